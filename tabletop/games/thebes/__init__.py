@@ -1,0 +1,1 @@
+"""Thebes: archaeologists, for whom time is the currency."""

@@ -1,0 +1,69 @@
+"""What the players of Thebes may know: all that lies open."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tabletop.games.thebes.actions import Action
+from tabletop.games.thebes.board import Board
+from tabletop.protocol import Refused, Result, Seat
+
+
+@frozen
+class Player:
+    """What lies open before one archaeologist."""
+
+    place: str
+    time: int
+    """Weeks: 1 is week 1 of 1901; the space before it is 0, before week 1 of 1902 it is 52."""
+    spent: tuple[str, ...] = ()
+    """The sites whose permission shows X, in the board's order."""
+    cards: tuple[str, ...] = ()
+    """Researcher cards, in the order taken."""
+    finds: tuple[str, ...] = ()
+    """Artifacts and found books, in the order found."""
+    exhibitions: tuple[str, ...] = ()
+
+
+@frozen
+class Position:
+    """All that lies open on the table."""
+
+    players: tuple[Player, ...]
+    track: tuple[Seat, ...]
+    """Who plays next first: furthest back in time, on the same space the marker on top (TH-12)."""
+    open: tuple[str | None, ...]
+    """The four open researcher cards."""
+    shows: tuple[str | None, ...]
+    """The open exhibitions, spaces a, b and c."""
+    discards: tuple[str, ...]
+    """Researcher cards and exhibitions, which anyone may look at."""
+    bags: tuple[tuple[str, ...], ...]
+    """By site: the tokens in the bag. Nobody sees into it, but everybody can count (TH-29)."""
+    bonuses: tuple[str | None, ...]
+    """By site: the first-dig bonus, None once taken."""
+    last: Seat | None
+    """Who acted last."""
+    exchanges: int
+    """How often `last` has exchanged since another player acted (TH-18)."""
+    gentle: bool
+    """The house rule of TH-43."""
+
+
+@frozen
+class ThebesView:
+    """What one seat may know; in Thebes all seats know the same."""
+
+    seat: Seat | None
+    board: Board
+    position: Position
+    supply: int
+    """Cards in the supply, which lie face down."""
+    waiting: int
+    """Cards in the third pile, 0 once it was shuffled in."""
+    to_act: Seat | None
+    legal: tuple[Action, ...]
+    """Empty unless `seat` is to act."""
+    refused: tuple[Refused, ...]
+    """Empty unless `seat` is to act."""
+    result: Result | None

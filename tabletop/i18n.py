@@ -1,0 +1,69 @@
+"""The language in use, and the words in it."""
+
+from __future__ import annotations
+
+import gettext as _gettext
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from tabletop.protocol import Text
+
+LANGUAGES: Final = {"pt": "pt_BR", "en": "en"}
+"""What `--lang` takes, and the locale of each."""
+
+_LOCALES = Path(__file__).parent / "locale"
+_language = "en"
+_catalog: _gettext.NullTranslations = _gettext.NullTranslations()
+
+
+def choose_language(asked: str | None, configured: str | None, environ: Mapping[str, str]) -> str:
+    """Return "pt" or "en": what was asked for, else the config, else the environment, else English.
+
+    Of the environment the first of LC_ALL, LC_MESSAGES and LANG that is set decides (POSIX).
+    """
+    for wish in (asked, configured):
+        if wish in LANGUAGES:
+            return str(wish)
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(variable):
+            return "pt" if environ[variable].lower().startswith("pt") else "en"
+    return "en"
+
+
+def use_language(language: str) -> None:
+    """Speak this language from now on.
+
+    Raises:
+        KeyError: If the language is not one of `LANGUAGES`.
+    """
+    global _language, _catalog
+    locale = LANGUAGES[language]
+    # English is the language of the source: it needs no catalogue
+    _catalog = (
+        _gettext.NullTranslations()
+        if language == "en"
+        else _gettext.translation("tabletop", os.fspath(_LOCALES), [locale])
+    )
+    _language = language
+
+
+def language() -> str:
+    """Return the language in use: "pt" or "en"."""
+    return _language
+
+
+def _(message: str) -> str:
+    """Return a message in the language in use."""
+    return _catalog.gettext(message)
+
+
+def plural(one: str, many: str, n: int) -> str:
+    """Return the form of a message that fits n, in the language in use."""
+    return _catalog.ngettext(one, many, n)
+
+
+def tr(text: Text) -> str:
+    """Return a two-language text in the language in use."""
+    return text.pt if _language == "pt" else text.en

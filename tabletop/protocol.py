@@ -1,0 +1,226 @@
+"""The words that every game, screen and file shares: seats, steps, views, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, NewType, Protocol, TypeVar
+
+from attrs import frozen
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+E_co = TypeVar("E_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
+
+Path = tuple[str, ...]
+"""The way to a choice, coarse to fine: ("take", "2"), or ("dig", "egypt", ..., "4")."""
+
+
+@frozen
+class Text:
+    """A text of a card or a map in both languages."""
+
+    pt: str
+    en: str
+
+
+@frozen
+class Option:
+    """A choice offered at set-up."""
+
+    key: str
+    values: tuple[str, ...]
+    """The default stands first."""
+
+
+@frozen
+class Table:
+    """What a game is set up from; the same table always gives the same game."""
+
+    seats: int
+    seed: int
+    """In [0, 2**64)."""
+    options: tuple[tuple[str, str], ...] = ()
+    """Key and value of each option, in the order of the game's options, all of them."""
+
+    def option(self, key: str) -> str:
+        """Return the value chosen for an option.
+
+        Raises:
+            KeyError: If the game has no such option.
+        """
+        return dict(self.options)[key]
+
+
+@frozen
+class Notice(Generic[E_co]):
+    """Something that happened, and who may know of it."""
+
+    event: E_co
+    to: Seat | None
+    """None: everybody may know."""
+
+
+@frozen
+class Step(Generic[S_co, E_co]):
+    """Where an action led, and what happened on the way."""
+
+    state: S_co
+    notices: tuple[Notice[E_co], ...]
+    sealed: bool
+    """Somebody learned something new or chance moved: it cannot be taken back."""
+
+
+@frozen
+class Refused:
+    """A choice that a player might look for and cannot make now."""
+
+    path: Path
+    refusal: object
+    """A refusal of the game, which its words turn into a sentence."""
+
+
+@frozen
+class Result:
+    """How a game ended."""
+
+    winners: tuple[Seat, ...]
+    """Several seats share a victory."""
+    scores: tuple[int, ...]
+    """Points by seat."""
+    reason: str
+    """The game's own word for why it ended."""
+    breakdown: tuple[tuple[tuple[str, int], ...], ...]
+    """By seat: source of points and points, in the same order for every seat."""
+
+
+@frozen
+class GameOver:
+    """Refusal: the game has ended."""
+
+
+@frozen
+class OutOfTurn:
+    """Refusal: another seat is to act."""
+
+    to_act: Seat
+
+
+@frozen
+class NotAnAction:
+    """Refusal: this is no action of the game."""
+
+
+class IllegalAction(Exception):
+    """An action that the rules do not allow now; nothing has changed."""
+
+    def __init__(self, refusal: object) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+class View(Protocol):
+    """What one seat, or nobody in particular, may know: the part that all games share."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def to_act(self) -> Seat | None: ...
+    @property
+    def legal(self) -> Sequence[Any]:
+        """The actions that this seat may take now; empty for others."""
+
+    @property
+    def refused(self) -> tuple[Refused, ...]: ...
+    @property
+    def result(self) -> Result | None: ...
+
+
+class Game(Protocol[S, A, E_co, V_co]):
+    """Pure functions over frozen states; the card content is inside the game object."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def rules_version(self) -> int:
+        """Goes up when the same actions may lead to other states."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Digest of all content that the rules read."""
+
+    @property
+    def action_types(self) -> tuple[type[A], ...]: ...
+    @property
+    def event_types(self) -> tuple[type[E_co], ...]: ...
+
+    def setup(self, table: Table) -> Step[S, E_co]:
+        """Lay the table.
+
+        Raises:
+            ValueError: If the number of seats or an option is not one of the game's.
+        """
+
+    def to_act(self, state: S) -> Seat | None:
+        """Return who acts next; None when the game is over."""
+
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """List every action that `apply` accepts from the seat that is to act, without repeats."""
+
+    def apply(self, state: S, seat: Seat, action: A) -> Step[S, E_co]:
+        """Play an action.
+
+        Raises:
+            IllegalAction: With the refusal that says why; the state is as it was.
+        """
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """Return what a seat may know; for None, what everybody may know."""
+
+    def result(self, state: S) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+
+
+class Words(Protocol):
+    """How a game speaks, in the language in use: the module `words` of each game."""
+
+    def title(self) -> str: ...
+    def option_name(self, key: str) -> str: ...
+    def option_value(self, key: str, value: str) -> str: ...
+    def option_help(self, key: str, value: str) -> str:
+        """One sentence on what the value does."""
+
+    def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
+        """One past-tense sentence for the log; empty for what is not worth a line."""
+
+    def refusal(self, refusal: object, view: Any, names: Sequence[str]) -> str:
+        """One sentence: which rule forbids it, and what would allow it."""
+
+    def status(self, view: Any, names: Sequence[str]) -> str:
+        """The round or date, and whose turn it is and why."""
+
+    def table(self, view: Any, names: Sequence[str]) -> list[str]:
+        """The whole table as short lines, most important first."""
+
+    def question(self, view: Any, path: Path) -> str:
+        """What is to be chosen after `path` (the empty path at the start of a turn)."""
+
+    def path(self, action: Any) -> Path:
+        """The full path that leads to an action."""
+
+    def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
+        """One line for the last element of `path`, with its price and effect if already known."""
+
+    def detail(self, view: Any, path: Path, names: Sequence[str]) -> str:
+        """What the choice means, in a few sentences."""
+
+    def source(self, key: str) -> str:
+        """The name of a source of points in a result's breakdown."""
+
+    def reason(self, result: Result) -> str:
+        """Why the game ended, in a sentence."""

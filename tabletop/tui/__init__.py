@@ -1,0 +1,1 @@
+"""The games on a full screen, drawn with Textual."""

@@ -1,0 +1,107 @@
+"""A sheet of cells that a screen is drawn on: pure, so that a picture of it is plain text."""
+
+from __future__ import annotations
+
+from attrs import define, field, frozen
+from rich.cells import cell_len, set_cell_size
+
+Role = str
+"""What a style is for: "text", "dim", "title", "cursor", "seat-1" ... `palette.py` says how each looks."""
+
+Run = tuple[str, Role]
+"""A piece of a line in one style."""
+
+
+@frozen
+class Spot:
+    """A part of the sheet that can be clicked."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    key: str
+    """What a click on it stands for, as if this key were pressed."""
+
+    def holds(self, x: int, y: int) -> bool:
+        """Tell whether a cell lies inside."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+@define
+class Canvas:
+    """Cells of one character and one role each; what lies outside is not drawn."""
+
+    width: int
+    height: int
+    spots: list[Spot] = field(factory=list)
+    _cells: list[list[tuple[str, Role]]] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._cells = [[(" ", "text")] * self.width for _ in range(self.height)]
+
+    def put(self, x: int, y: int, text: str, role: Role = "text", width: int | None = None) -> int:
+        """Write one line of text and return the column after it; with `width` cut or fill it to that."""
+        if width is not None:
+            text = fit(text, width)
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        row = self._cells[y]
+        for character in text:
+            size = cell_len(character)
+            if size == 0:
+                # a combining mark belongs to the cell before it
+                if 0 < x <= self.width:
+                    row[x - 1] = (row[x - 1][0] + character, row[x - 1][1])
+                continue
+            if x >= 0 and x + size <= self.width:
+                row[x] = (character, role)
+                if size == 2:
+                    row[x + 1] = ("", role)
+            x += size
+        return x
+
+    def runs(self, x: int, y: int, runs: list[Run]) -> int:
+        """Write pieces one after another and return the column after them."""
+        for text, role in runs:
+            x = self.put(x, y, text, role)
+        return x
+
+    def restyle(self, x: int, y: int, width: int, role: Role) -> None:
+        """Give cells another role and keep their characters."""
+        if 0 <= y < self.height:
+            row = self._cells[y]
+            for column in range(max(0, x), min(self.width, x + width)):
+                row[column] = (row[column][0], role)
+
+    def spot(self, x: int, y: int, width: int, key: str, height: int = 1) -> None:
+        """Let a click on these cells stand for a key."""
+        self.spots.append(Spot(x, y, width, height, key))
+
+    def paste(self, x: int, y: int, other: Canvas) -> None:
+        """Lay another sheet on this one, its spots included."""
+        for dy, row in enumerate(other._cells):
+            if 0 <= y + dy < self.height:
+                for dx, cell in enumerate(row):
+                    if 0 <= x + dx < self.width:
+                        self._cells[y + dy][x + dx] = cell
+        self.spots.extend(Spot(s.x + x, s.y + y, s.width, s.height, s.key) for s in other.spots)
+
+    def row(self, y: int) -> tuple[tuple[str, Role], ...]:
+        """Return the cells of a line; the right half of a wide character is empty text."""
+        return tuple(self._cells[y])
+
+    def lines(self) -> list[str]:
+        """Return the sheet as plain text, without blanks at the ends of lines."""
+        return ["".join(text for text, _ in row).rstrip() for row in self._cells]
+
+    def key_at(self, x: int, y: int) -> str | None:
+        """Return the key that a click on a cell stands for; of overlapping spots the last drawn counts."""
+        return next((spot.key for spot in reversed(self.spots) if spot.holds(x, y)), None)
+
+
+def fit(text: str, width: int) -> str:
+    """Cut a text to a width in cells, with an ellipsis if something is lost, or fill it with blanks."""
+    if cell_len(text) <= width:
+        return set_cell_size(text, width)
+    return set_cell_size(text, max(0, width - 1)) + "…" if width > 0 else ""

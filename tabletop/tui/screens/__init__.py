@@ -1,0 +1,1 @@
+"""What fills the whole screen: the menu, the seats, a table."""

@@ -1,0 +1,1 @@
+"""The few widgets that all screens are made of."""
