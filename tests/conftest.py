@@ -1,0 +1,27 @@
+"""What every test needs: the message catalogues of a checkout, compiled."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALES = Path(__file__).resolve().parents[1] / "tabletop" / "locale"
+
+
+def compile_catalogs(root: Path) -> None:
+    """Write each .mo file that is missing or older than its .po, whole or not at all: others may be reading it."""
+    for po in root.rglob("*.po"):
+        mo = po.with_suffix(".mo")
+        if mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime:
+            continue
+        with tempfile.NamedTemporaryFile(dir=po.parent, delete=False) as target, po.open("rb") as source:
+            write_mo(target, read_po(source))
+        os.chmod(target.name, 0o644)
+        os.replace(target.name, mo)
+
+
+compile_catalogs(LOCALES)
