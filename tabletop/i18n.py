@@ -59,6 +59,11 @@ def _(message: str) -> str:
     return _catalog.gettext(message)
 
 
+def N_(message: str) -> str:
+    """Mark a message for the translator that `_` will be given later."""
+    return message
+
+
 def plural(one: str, many: str, n: int) -> str:
     """Return the form of a message that fits n, in the language in use."""
     return _catalog.ngettext(one, many, n)

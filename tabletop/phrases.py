@@ -1,0 +1,27 @@
+"""Sentences that every game and both faces share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.i18n import _
+from tabletop.protocol import Result
+
+
+def listed(items: Sequence[str]) -> str:
+    """Join words as one says them: "Ana, Bruno and Célia"; empty for no items."""
+    if len(items) < 2:
+        return "".join(items)
+    return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def victory(result: Result, names: Sequence[str]) -> str:
+    """Say who has won, or who shares the victory."""
+    winners = [names[seat] for seat in result.winners]
+    match len(winners):
+        case 0:
+            return _("Nobody has won.")
+        case 1:
+            return _("{name} has won.").format(name=winners[0])
+        case _several:
+            return _("{names} share the victory.").format(names=listed(winners))
