@@ -91,9 +91,9 @@ def date(time: int, seats: int) -> tuple[int, int]:
     return FIRST_YEAR + (time - 1) // WEEKS, (time - 1) % WEEKS + 1
 
 
-def turns_year(before: int, after: int) -> bool:
-    """Tell whether a marker passes a week 52 on its way (TH-32)."""
-    return (before - 1) // WEEKS != (after - 1) // WEEKS
+def turns_year(before: int, after: int, seats: int = 2) -> bool:
+    """Tell whether a marker passes a week 52 into another year of the game on its way (TH-32)."""
+    return after < END and date(before, seats)[0] != date(after, seats)[0]
 
 
 @lru_cache(maxsize=4096)
@@ -149,6 +149,13 @@ def knowledge(held: Holdings, site: str, legends: bool, assistant: bool) -> Know
     assistants = held.count("assistant")
     specific = held.books.get(site, 0) + SETS[assistants] + LEGENDS * legends + assistant
     return Knowledge(specific, min(specific, held.general))
+
+
+@lru_cache(maxsize=256)
+def shortest_dig(board: Board, knowledge: int) -> int | None:
+    """Return the fewest weeks in which the wheel gives a token for a knowledge of 0 to 12; None if it never does."""
+    row = board.wheel[knowledge - 1] if knowledge else ()
+    return next((weeks for weeks, drawn in enumerate(row, start=1) if drawn), None)
 
 
 def tokens(board: Board, held: Holdings, known: Knowledge, weeks: int, shovel: bool) -> int:
