@@ -1,0 +1,44 @@
+"""What the shelf says about a game before it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import field, frozen
+
+from tabletop.protocol import Game, Option, Text, Words
+
+
+@frozen
+class RulesSection:
+    """A section of a game's rules, retold for players."""
+
+    id: str
+    title: Text
+    text: Text
+    """Paragraphs with an empty line between them."""
+    phase: str = ""
+    """The phase of the game that it is about, so that help can show it; empty: any."""
+
+
+@frozen
+class Entry:
+    """A game on the shelf; nothing of it is imported until it is taken down."""
+
+    key: str
+    """What the shell, the journal and the data folder call it."""
+    title: Text
+    seats: range
+    """How many can play: range(2, 5) is two to four."""
+    minutes: tuple[int, int]
+    """How long a game takes, from and to."""
+    secret: str
+    """What players hide from each other: an English sentence, to be passed through `_()`."""
+    options: tuple[Option, ...]
+    load: Callable[[], Game[Any, Any, Any, Any]] = field(repr=False)
+    """Import the rules and load the content."""
+    words: Callable[[], Words] = field(repr=False)
+    """Import the sentences."""
+    rules_text: Callable[[], tuple[RulesSection, ...]] = field(repr=False)
+    """Load the rules as retold for players."""
