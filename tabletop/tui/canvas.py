@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from attrs import define, field, frozen
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 Role = str
 """What a style is for: "text", "dim", "title", "cursor", "seat-1" ... `palette.py` says how each looks."""
 
 Run = tuple[str, Role]
 """A piece of a line in one style."""
+
+_SELECTORS: Final = "\ufe0e\ufe0f"
+"""Marks that ask for another picture of the letter before; terminals disagree on how wide that is."""
 
 
 @frozen
@@ -45,20 +51,26 @@ class Canvas:
         if width is not None:
             text = fit(text, width)
         if not 0 <= y < self.height:
-            return x + cell_len(text)
+            return x + width_of(text)
         row = self._cells[y]
-        for character in text:
-            size = cell_len(character)
+        if 0 < x < self.width and not row[x][0]:
+            # no half of a wide character stays alone
+            row[x - 1] = (" ", row[x - 1][1])
+        for letter in text:
+            character, size = _cell(letter)
             if size == 0:
                 # a combining mark belongs to the cell before it
                 if 0 < x <= self.width:
-                    row[x - 1] = (row[x - 1][0] + character, row[x - 1][1])
+                    at = x - 1 if row[x - 1][0] or x == 1 else x - 2
+                    row[at] = (row[at][0] + character, row[at][1])
                 continue
             if x >= 0 and x + size <= self.width:
                 row[x] = (character, role)
                 if size == 2:
                     row[x + 1] = ("", role)
             x += size
+        if 0 < x < self.width and not row[x][0] and cell_len(row[x - 1][0]) < 2:
+            row[x] = (" ", row[x][1])
         return x
 
     def runs(self, x: int, y: int, runs: list[Run]) -> int:
@@ -82,9 +94,8 @@ class Canvas:
         """Lay another sheet on this one, its spots included."""
         for dy, row in enumerate(other._cells):
             if 0 <= y + dy < self.height:
-                for dx, cell in enumerate(row):
-                    if 0 <= x + dx < self.width:
-                        self._cells[y + dy][x + dx] = cell
+                first, end = max(0, -x), min(other.width, self.width - x)
+                self._cells[y + dy][x + first : x + max(first, end)] = row[first:end]
         self.spots.extend(Spot(s.x + x, s.y + y, s.width, s.height, s.key) for s in other.spots)
 
     def row(self, y: int) -> tuple[tuple[str, Role], ...]:
@@ -100,8 +111,34 @@ class Canvas:
         return next((spot.key for spot in reversed(self.spots) if spot.holds(x, y)), None)
 
 
+@lru_cache(maxsize=8192)
+def _cell(letter: str) -> tuple[str, int]:
+    """Return what is drawn for a letter, and how many cells it takes: nothing for what is invisible."""
+    if letter in _SELECTORS:
+        return "", 0
+    if letter.isprintable():
+        return letter, cell_len(letter)
+    return (" ", 1) if letter.isspace() else ("", 0)
+
+
+def width_of(text: str) -> int:
+    """Return how many cells a text takes on a canvas, letter by letter: joined emoji count apart."""
+    if text.isascii() and text.isprintable():
+        return len(text)
+    return sum(_cell(letter)[1] for letter in text)
+
+
 def fit(text: str, width: int) -> str:
     """Cut a text to a width in cells, with an ellipsis if something is lost, or fill it with blanks."""
-    if cell_len(text) <= width:
-        return set_cell_size(text, width)
-    return set_cell_size(text, max(0, width - 1)) + "…" if width > 0 else ""
+    size = width_of(text)
+    if size <= width:
+        return text + " " * (width - size)
+    if width <= 0:
+        return ""
+    kept = 0
+    for index, letter in enumerate(text):
+        step = _cell(letter)[1]
+        if kept + step > width - 1:
+            return text[:index] + "…" + " " * (width - 1 - kept)
+        kept += step
+    raise AssertionError("a text that is too wide has a letter that does not fit")
