@@ -198,7 +198,7 @@ class Words(Protocol):
     def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
         """One past-tense sentence for the log; empty for what is not worth a line."""
 
-    def refusal(self, refusal: object, view: Any, names: Sequence[str]) -> str:
+    def refusal(self, refusal: Any, view: Any, names: Sequence[str]) -> str:
         """One sentence: which rule forbids it, and what would allow it."""
 
     def status(self, view: Any, names: Sequence[str]) -> str:

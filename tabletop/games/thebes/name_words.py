@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from tabletop.games.thebes.board import END, Board, Exhibition
@@ -155,6 +156,32 @@ def kind(name: str) -> str:
             raise ValueError(f"no kind of card: {name!r}")
 
 
+def kinds(name: str, n: int) -> str:
+    """Return so many cards of a kind: "2 assistants"."""
+    match name:
+        case "book":
+            text = plural("{n} book", "{n} books", n)
+        case "general-book":
+            text = plural("{n} general book", "{n} general books", n)
+        case "legends":
+            text = plural("{n} legends card", "{n} legends cards", n)
+        case "assistant":
+            text = plural("{n} assistant", "{n} assistants", n)
+        case "shovel":
+            text = plural("{n} shovel", "{n} shovels", n)
+        case "car":
+            text = plural("{n} car", "{n} cars", n)
+        case "zeppelin":
+            text = plural("{n} zeppelin", "{n} zeppelins", n)
+        case "special-permission":
+            text = plural("{n} special permission", "{n} special permissions", n)
+        case "congress":
+            text = plural("{n} congress", "{n} congresses", n)
+        case _unknown:
+            raise ValueError(f"no kind of card: {name!r}")
+    return text.format(n=n)
+
+
 def card(board: Board, id: str) -> str:
     """Return the name of a researcher card, with its book points."""
     each = board.cards[id]
@@ -197,3 +224,11 @@ def token(board: Board, id: str) -> str:
             return _("debris")
         case unknown:
             assert_never(unknown)
+
+
+def artifacts(board: Board, finds: Sequence[str], site: str) -> str:
+    """Return how many artifacts of a site are among finds, with their points: "Egypt 2 (5 points)"."""
+    found = [board.tokens[id] for id in finds]
+    values = [each.points for each in found if each.kind == "artifact" and each.site == site]
+    text = _("{site} {n} ({points})")
+    return text.format(site=place(board, site), n=len(values), points=points(sum(values)))
