@@ -55,7 +55,7 @@ class Canvas:
         row = self._cells[y]
         if 0 < x < self.width and not row[x][0]:
             # no half of a wide character stays alone
-            row[x - 1] = (" ", row[x - 1][1])
+            row[x - 1] = row[x] = (" ", row[x - 1][1])
         for letter in text:
             character, size = _cell(letter)
             if size == 0:
@@ -94,8 +94,9 @@ class Canvas:
         """Lay another sheet on this one, its spots included."""
         for dy, row in enumerate(other._cells):
             if 0 <= y + dy < self.height:
-                first, end = max(0, -x), min(other.width, self.width - x)
-                self._cells[y + dy][x + first : x + max(first, end)] = row[first:end]
+                first = max(0, -x)
+                end = max(first, min(other.width, self.width - x))
+                self._cells[y + dy][x + first : x + end] = row[first:end]
         self.spots.extend(Spot(s.x + x, s.y + y, s.width, s.height, s.key) for s in other.spots)
 
     def row(self, y: int) -> tuple[tuple[str, Role], ...]:
