@@ -1,0 +1,85 @@
+"""The signs that tell things apart without colour, and what stands for them where there is only ASCII."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from tabletop.tui.canvas import Canvas, width_of
+
+SEATS: Final = "●■▲◆★♥♣♠"
+"""The sign of each seat."""
+ASCII_SEATS: Final = "@#^%*&+="
+
+CURSOR: Final = "▸"
+"""Before the thing that the cursor is on."""
+BARRED: Final = "×"
+"""Before a choice that is not possible now."""
+NEW: Final = "*"
+"""Beside what the last action changed."""
+MET: Final = "✓"
+"""Beside a demand that is met, and a permission that is valid."""
+UNTURNED: Final = "░"
+"""The back of a token."""
+
+_TWINS: Final = {
+    **dict(zip(SEATS, ASCII_SEATS, strict=True)),
+    **dict.fromkeys("─━┄┈═", "-"),
+    **dict.fromkeys("│┃┊┆║", "|"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼", "+"),
+    "▸": ">",
+    "◂": "<",
+    "▾": "v",
+    "▴": "^",
+    "×": "x",
+    "✓": "v",
+    "░": ":",
+    "▒": ":",
+    "█": "#",
+    "▁": "_",
+    "·": ".",
+    "…": ".",
+    "–": "-",
+    "—": "-",
+    "→": ">",
+    "←": "<",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "ø": "o",
+    "Ø": "O",
+    "ß": "s",
+    "º": "o",
+    "ª": "a",
+}
+
+
+def seat(number: int, ascii: bool = False) -> str:
+    """Return the sign of a seat, counted from 0; after the eighth they begin again."""
+    signs = ASCII_SEATS if ascii else SEATS
+    return signs[number % len(signs)]
+
+
+@lru_cache(maxsize=4096)
+def plain(character: str) -> str:
+    """Return the ASCII of the same width for what one cell shows: a letter without its accents, or "?"."""
+    if character.isascii():
+        return character
+    twin = _TWINS.get(character[0])
+    if twin is None:
+        base = unicodedata.normalize("NFKD", character)[:1]
+        twin = base if base.isascii() else "?"
+    return twin.ljust(max(1, width_of(character)), twin)
+
+
+def to_ascii(canvas: Canvas) -> Canvas:
+    """Return the same sheet in ASCII alone; every column stays where it is."""
+    sheet = Canvas(canvas.width, canvas.height, list(canvas.spots))
+    for y in range(canvas.height):
+        for x, (character, role) in enumerate(canvas.row(y)):
+            if character:
+                sheet.put(x, y, plain(character), role)
+    return sheet
