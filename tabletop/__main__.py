@@ -1,11 +1,31 @@
 """Start the program."""
 
+from __future__ import annotations
+
+import sys
+
 
 def main() -> None:
-    """Run the command line."""
-    from tabletop.cli import app
+    """Do what the command line asks for and leave with the exit code."""
+    arguments = sys.argv[1:]
+    try:
+        if arguments == ["--version"]:
+            # nothing else is imported for it
+            from tabletop import __version__
 
-    app()
+            print("tabletop", __version__, flush=True)
+            return
+        from tabletop.cli import run
+
+        code = run(arguments)
+    except KeyboardInterrupt:
+        code = 130
+    except BrokenPipeError:
+        from tabletop.cli.streams import silence
+
+        silence()
+        code = 141
+    sys.exit(code)
 
 
 if __name__ == "__main__":

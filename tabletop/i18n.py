@@ -6,14 +6,16 @@ import gettext as _gettext
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tabletop.protocol import Text
+if TYPE_CHECKING:
+    # `--help` speaks without the 26 ms that attrs takes to import
+    from tabletop.protocol import Text
 
 LANGUAGES: Final = {"pt": "pt_BR", "en": "en"}
 """What `--lang` takes, and the locale of each."""
 
-_LOCALES = Path(__file__).parent / "locale"
+LOCALES: Final = Path(__file__).parent / "locale"
 _language = "en"
 _catalog: _gettext.NullTranslations = _gettext.NullTranslations()
 
@@ -44,7 +46,7 @@ def use_language(language: str) -> None:
     _catalog = (
         _gettext.NullTranslations()
         if language == "en"
-        else _gettext.translation("tabletop", os.fspath(_LOCALES), [locale])
+        else _gettext.translation("tabletop", os.fspath(LOCALES), [locale])
     )
     _language = language
 

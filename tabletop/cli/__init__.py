@@ -1,0 +1,79 @@
+"""The command line: what is asked for, in which language, and the exit code."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+from typing import Final, NoReturn
+
+from tabletop.cli import languages, streams
+from tabletop.cli.mistakes import FAILED, PIPE, Mistake
+from tabletop.cli.request import asked_language, quick
+from tabletop.i18n import _
+
+COMPLETION: Final = "_TABLETOP_COMPLETE"
+"""Set by a shell that wants to know how a command may go on."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what is asked for and return the exit code; what goes wrong becomes a sentence on standard error."""
+    streams.prepare()
+    _leave_on_signals()
+    try:
+        code = _dispatch(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        streams.silence()
+        return PIPE
+    except Mistake as mistake:
+        print(mistake.sentence, file=sys.stderr)
+        return mistake.code
+    except OSError as error:
+        streams.silence()
+        print(_trouble(error), file=sys.stderr)
+        return FAILED
+    except Exception as error:
+        return _crashed(error)
+    return code
+
+
+def _dispatch(arguments: Sequence[str]) -> int:
+    languages.choose(asked_language(arguments))
+    request = None if COMPLETION in os.environ else quick(arguments)
+    if request is not None:
+        from tabletop.cli.start import start
+
+        return start(request)
+    from tabletop.cli.typed import run_typer
+
+    return run_typer(arguments, COMPLETION)
+
+
+def _trouble(error: OSError) -> str:
+    """Say what the system refused."""
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return _("The system refused: {reason}.").format(reason=reason)
+    return _("{file}: {reason}.").format(file=os.fsdecode(error.filename), reason=reason)
+
+
+def _crashed(error: Exception) -> int:
+    from tabletop import crash, settings
+
+    print(crash.report(error, settings.data_folder()), file=sys.stderr)
+    return FAILED
+
+
+def _leave_on_signals() -> None:
+    """End in an orderly way when the terminal goes away or somebody asks for it; the screens put their own in place."""
+    signal.signal(signal.SIGTERM, _leave)
+    # `nohup tabletop simulate` goes on
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, _leave)
+
+
+def _leave(number: int, _frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)

@@ -1,0 +1,179 @@
+"""The commands and their options, described in the language in use when this module is imported."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tabletop.cli import completing
+from tabletop.cli.clicking import Command, Commands
+from tabletop.cli.request import Manner, Request
+from tabletop.i18n import _
+
+EPILOG = "\b\n" + "\n".join(
+    (
+        _("Exit codes:"),
+        _("  0  done; a game that was left is saved"),
+        _("  1  a damaged file, faulty data, a table in use elsewhere, a fault in the program"),
+        _("  2  asked for something that does not exist, or there is no terminal"),
+        _("  129, 130, 143  ended by a lost connection, Ctrl+C, a request to end; saved"),
+    )
+)
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="tabletop",
+    help=_("Board games for one keyboard and a terminal. Without a command: the menu."),
+    epilog=EPILOG,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+)
+
+Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, for screen readers, logs and pipes."))]
+Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
+DataDir = Annotated[str | None, typer.Option("--data-dir", metavar="DIR", help=_("Where tables are kept."))]
+Json = Annotated[bool, typer.Option("--json", help=_("For other programs to read."))]
+Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)]
+Seed = Annotated[
+    str | None, typer.Option("--seed", metavar="N", help=_("0 to 2^64-1; the same seed deals the same game."))
+]
+
+
+def merged(ctx: typer.Context, plain: bool = False, ascii: bool = False, data_dir: str | None = None) -> Manner:
+    """Add what was said before the command to what was said after it; the latter wins."""
+    before = ctx.obj if isinstance(ctx.obj, Manner) else Manner()
+    return Manner(plain or before.plain, ascii or before.ascii, data_dir or before.data_dir)
+
+
+@app.callback()
+def menu(
+    ctx: typer.Context,
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+    version: Annotated[bool, typer.Option("--version", help=_("Say the version."))] = False,
+) -> int:
+    if version:
+        from tabletop import __version__
+
+        typer.echo(f"tabletop {__version__}")
+        raise typer.Exit
+    ctx.obj = Manner(plain, ascii, data_dir)
+    if ctx.invoked_subcommand is None:
+        from tabletop.cli import start
+
+        return start.start(Request("menu", manner=ctx.obj))
+    return 0
+
+
+@app.command(cls=Command, help=_("Play a game; without -p you are asked who plays."))
+def play(
+    ctx: typer.Context,
+    game: Game,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", "-p", metavar="NAME", help=_("Who plays; once for each player.")),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            "-o",
+            metavar="KEY=VALUE",
+            autocompletion=completing.options,
+            help=_("A rule that can be chosen; see `tabletop games`."),
+        ),
+    ] = None,
+    seed: Seed = None,
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import start
+
+    manner = merged(ctx, plain, ascii, data_dir)
+    return start.start(Request("play", game, tuple(player or ()), tuple(option or ()), seed, manner))
+
+
+@app.command(cls=Command, help=_("Go on with a table: the latest one if none is named."))
+def resume(
+    ctx: typer.Context,
+    table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.tables)] = None,
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import start
+
+    return start.start(Request("resume", table, manner=merged(ctx, plain, ascii, data_dir)))
+
+
+@app.command(cls=Command, help=_("List the tables that are kept."))
+def tables(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
+    from tabletop.cli import listing
+
+    return listing.tables(merged(ctx, data_dir=data_dir).data_dir, json)
+
+
+@app.command(cls=Command, help=_("List the games that are there."))
+def games(json: Json = False) -> int:
+    from tabletop.cli import listing
+
+    return listing.games(json)
+
+
+@app.command(cls=Command, help=_("Read the rules of a game."))
+def rules(game: Game) -> int:
+    from tabletop.cli import listing
+
+    return listing.rules(game)
+
+
+@app.command("check-data", cls=Command, help=_("Check the cards and maps of one game or of all."))
+def check_data(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+) -> int:
+    from tabletop.cli import checking
+
+    return checking.check_data(game)
+
+
+@app.command(cls=Command, help=_("Replay a kept table and compare every step."))
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    json: Json = False,
+) -> int:
+    from tabletop.cli import checking
+
+    return checking.check(file, json)
+
+
+@app.command(cls=Command, help=_("Write a table to standard output."))
+def export(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=completing.tables)],
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import checking
+
+    return checking.export(merged(ctx, data_dir=data_dir).data_dir, table)
+
+
+@app.command(cls=Command, help=_("Let random players play whole games."))
+def simulate(
+    game: Game,
+    games: Annotated[str, typer.Option("--games", metavar="N", help=_("How many games."))] = "1",
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="K", help=_("How many players; else all in turn."))
+    ] = None,
+    seed: Seed = None,
+    journals: Annotated[str | None, typer.Option("--journals", metavar="DIR", help=_("Keep the tables there."))] = None,
+    json: Annotated[bool, typer.Option("--json", help=_("One line a game, for other programs to read."))] = False,
+) -> int:
+    from tabletop.cli import simulating
+
+    return simulating.simulate(simulating.Wish(game, games, seats, seed, journals, json))

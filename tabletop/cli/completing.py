@@ -1,0 +1,27 @@
+"""What a shell may offer while a command is typed."""
+
+from __future__ import annotations
+
+import typer
+
+
+def games(incomplete: str) -> list[str]:
+    """Offer the games."""
+    from tabletop.catalog import GAMES
+
+    return [entry.key for entry in GAMES if entry.key.startswith(incomplete)]
+
+
+def options(incomplete: str) -> list[str]:
+    """Offer KEY=VALUE for every option of every game."""
+    from tabletop.catalog import GAMES
+
+    pairs = {f"{option.key}={value}" for entry in GAMES for option in entry.options for value in option.values}
+    return sorted(pair for pair in pairs if pair.startswith(incomplete))
+
+
+def tables(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Offer the tables that are kept."""
+    from tabletop.cli.house import host
+
+    return [table.id for table in host(ctx.params.get("data_dir")).tables() if table.id.startswith(incomplete)]

@@ -1,0 +1,82 @@
+"""What was asked for on the command line, still as it was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+
+class Manner(NamedTuple):
+    """How to show it, whatever it is."""
+
+    plain: bool = False
+    ascii: bool = False
+    data_dir: str | None = None
+
+
+class Request(NamedTuple):
+    """Something to be shown at the table."""
+
+    command: str
+    """`menu`, `play` or `resume`."""
+    subject: str | None = None
+    """The game to play, or the table to resume."""
+    players: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    seed: str | None = None
+    manner: Manner = Manner()
+
+
+_FLAGS: Final = {"--plain": "plain", "--ascii": "ascii"}
+_VALUES: Final = {"--data-dir": "data_dir"}
+_LISTS: Final = {"-p": "players", "--player": "players", "-o": "options", "--option": "options"}
+
+
+def quick(arguments: Sequence[str]) -> Request | None:
+    """Understand the plainest ways to start a game, without the 50 ms that typer takes to import.
+
+    None: typer has to look, because there is something else, something unusual or something wrong.
+    """
+    command, subject, rest = "menu", None, list(arguments)
+    if rest and rest[0] in ("play", "resume"):
+        command = rest.pop(0)
+        if rest and not rest[0].startswith("-"):
+            subject = rest.pop(0)
+    if command == "play" and subject is None:
+        return None
+    manner: dict[str, str | bool] = {}
+    lists: dict[str, list[str]] = {"players": [], "options": []}
+    seed = None
+    while rest:
+        word = rest.pop(0)
+        if word in _FLAGS:
+            manner[_FLAGS[word]] = True
+            continue
+        if not rest or rest[0].startswith("-"):
+            return None
+        if word == "--lang":
+            # the language was looked for before anything else
+            rest.pop(0)
+        elif word in _VALUES:
+            manner[_VALUES[word]] = rest.pop(0)
+        elif command == "play" and word in _LISTS:
+            lists[_LISTS[word]].append(rest.pop(0))
+        elif command == "play" and word == "--seed":
+            seed = rest.pop(0)
+        else:
+            return None
+    shown = Manner(**manner)  # type: ignore[arg-type]  # the tables above say which field takes which type
+    return Request(command, subject, tuple(lists["players"]), tuple(lists["options"]), seed, shown)
+
+
+def asked_language(arguments: Sequence[str]) -> str | None:
+    """Return the last `--lang`, found before anything is parsed: the help is in that language too."""
+    found = None
+    for word, after in zip(arguments, [*arguments[1:], ""], strict=True):
+        if word == "--":
+            break
+        if word == "--lang":
+            found = after
+        elif word.startswith("--lang="):
+            found = word.removeprefix("--lang=")
+    return found

@@ -1,0 +1,65 @@
+"""Standard input and output as the outside world left them, made safe to use."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+from io import TextIOWrapper
+from typing import Final
+
+READABLE: Final = "tabletop-readable"
+"""Name of the error handler that writes `a` where `á` cannot be written."""
+
+
+def prepare() -> None:
+    """Make every stream usable: none missing, none that fails at a letter it cannot write or read."""
+    _fill_gaps()
+    codecs.register_error(READABLE, _readable)
+    for name, mode, errors in (("stdin", "r", "replace"), ("stdout", "w", READABLE), ("stderr", "w", READABLE)):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (lives as long as the program)
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def speaks_utf8() -> bool:
+    """Tell whether drawing signs can be written to standard output."""
+    return codecs.lookup(sys.stdout.encoding or "ascii").name == "utf-8"
+
+
+def writable(text: str) -> str:
+    """Return a text with all that standard output cannot write replaced."""
+    encoding = sys.stdout.encoding or "ascii"
+    return text.encode(encoding, READABLE).decode(encoding)
+
+
+def silence() -> None:
+    """Throw away what standard output still holds: nobody reads it any more."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    os.close(null)
+
+
+def _fill_gaps() -> None:
+    """Open /dev/null where a standard stream is closed, or the next file opened would take its number."""
+    while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(number, True)
+    os.close(number)
+
+
+def _readable(error: UnicodeError) -> tuple[str, int]:
+    """Take the accents off what cannot be written; a question mark stands for the rest."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from unicodedata import normalize
+
+    letters = []
+    for letter in error.object[error.start : error.end]:
+        plain = normalize("NFKD", letter).encode("ascii", "ignore").decode("ascii")
+        letters.append(plain or _TWINS.get(letter, "?"))
+    return "".join(letters), error.end
+
+
+_TWINS: Final = {"–": "-", "—": "-", "‘": "'", "’": "'", "“": '"', "”": '"', "·": ".", "•": "*", "→": "->", "×": "x"}
