@@ -10,16 +10,25 @@ from tabletop.protocol import Text
 
 CITIES = ("london", "paris", "berlin", "rome", "vienna", "warsaw", "moscow")
 SITES = ("greece", "crete", "egypt", "palestine", "mesopotamia")
-ROUTES = tuple(
-    (start, end)
-    for start, end in (
-        route.split("-")
-        for route in (
-            "london-paris london-berlin paris-berlin paris-vienna paris-rome berlin-warsaw vienna-warsaw vienna-rome "
-            "warsaw-moscow warsaw-greece rome-greece rome-crete greece-crete greece-mesopotamia crete-egypt "
-            "crete-palestine egypt-palestine palestine-mesopotamia"
-        ).split()
-    )
+ROUTES = (
+    ("london", "paris"),
+    ("london", "berlin"),
+    ("paris", "berlin"),
+    ("paris", "vienna"),
+    ("paris", "rome"),
+    ("berlin", "warsaw"),
+    ("vienna", "warsaw"),
+    ("vienna", "rome"),
+    ("warsaw", "moscow"),
+    ("warsaw", "greece"),
+    ("rome", "greece"),
+    ("rome", "crete"),
+    ("greece", "crete"),
+    ("greece", "mesopotamia"),
+    ("crete", "egypt"),
+    ("crete", "palestine"),
+    ("egypt", "palestine"),
+    ("palestine", "mesopotamia"),
 )
 WHEEL = """
 0 0 0 0 0 0 0 1 1 1 1 2
@@ -89,10 +98,7 @@ mesopotamia palestine 1 1 1 1 1 3 3 3 4 4 4 5 5
 @lru_cache(maxsize=1)
 def page_board() -> Board:
     """Build the board of the rules page; ids tell what a thing is: book-egypt-2-london, egypt-artifact-13."""
-    places = [
-        Place(id, Text(id, id.title()), id in SITES, id[:2].title())
-        for id in (*CITIES, *SITES)
-    ]
+    places = [Place(id, Text(id, id.title()), id in SITES, id[:2].title()) for id in (*CITIES, *SITES)]
     return Board(
         places={place.id: place for place in places},
         sites=SITES,

@@ -51,9 +51,7 @@ def tables(board: Board) -> Tables:
         takes=tuple((Take(slot), Take(slot, zeppelin=True)) for slot in range(OPEN_CARDS)),
         exchanges=(Exchange(), Exchange(zeppelin=True)),
         exhibits={id: (Exhibit(id), Exhibit(id, zeppelin=True)) for id in board.exhibitions},
-        digs={
-            used: tuple(Dig(used[0], weeks, *used[1:]) for weeks in range(1, MOST_WEEKS + 1)) for used in helpers
-        },
+        digs={used: tuple(Dig(used[0], weeks, *used[1:]) for weeks in range(1, MOST_WEEKS + 1)) for used in helpers},
         shortest=tuple(shortest_dig(board, known) or MOST_WEEKS + 1 for known in range(MOST_KNOWLEDGE + 1)),
     )
 
@@ -105,9 +103,7 @@ def _add(
         actions.append(pair[1])
 
 
-def _add_digs(
-    actions: list[Action], made: Tables, board: Board, player: Player, held: Holdings, left: int
-) -> None:
+def _add_digs(actions: list[Action], made: Tables, board: Board, player: Player, held: Holdings, left: int) -> None:
     """Add the digs: for each set of helpers the weeks that the wheel and the time allow follow one another."""
     car = held.count("car") > 0
     special = held.count("special-permission") > 0

@@ -91,6 +91,17 @@ def date(time: int, seats: int) -> tuple[int, int]:
     return FIRST_YEAR + (time - 1) // WEEKS, (time - 1) % WEEKS + 1
 
 
+def current_year(position: Position) -> int:
+    """Return where the year marker stands: it moves when the last player has passed week 52 (TH-32)."""
+    players = position.players
+    return min(LAST_YEAR, date(players[position.track[0]].time, len(players))[0])
+
+
+def longest_game(seats: int) -> int:
+    """Return how many actions a game has at most: each costs at least a week of its player's time (TH-44)."""
+    return seats * (END - WEEKS * (first_year(seats) - FIRST_YEAR))
+
+
 def turns_year(before: int, after: int, seats: int = 2) -> bool:
     """Tell whether a marker passes a week 52 into another year of the game on its way (TH-32)."""
     return after < END and date(before, seats)[0] != date(after, seats)[0]

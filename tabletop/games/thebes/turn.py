@@ -172,7 +172,7 @@ class Turn:
         """TH-29: draw tokens from the bag; debris goes back, finds lie before the player."""
         index = self.board.sites.index(site)
         bag = self.bags[index]
-        drawn, self.cards.rng = self.cards.rng.sample(bag, min(count, len(bag)))
+        drawn, self.cards.rng = self.cards.rng.sample(bag, count)
         finds = tuple(token for token in drawn if self.board.tokens[token].kind != "debris")
         left = tuple(token for token in bag if token not in finds)
         self.bags = (*self.bags[:index], left, *self.bags[index + 1 :])
