@@ -123,7 +123,7 @@ def _priced(view: ThebesView, path: Path, names: Sequence[str]) -> str:
     if path[-1] == "zeppelin":
         return _("By zeppelin, which is used up: {price}").format(price=cost(view, by_air, names))
     name = _name(view, path)
-    actions = [action for action in (by_land, by_air) if action in view.legal]
+    actions = [action for action in dict.fromkeys((by_land, by_air)) if action in view.legal]
     if not actions:
         return name
     line = _("{choice}: {price}").format(choice=name, price=cost(view, actions[0], names))

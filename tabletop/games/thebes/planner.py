@@ -8,13 +8,12 @@ from math import comb
 from attrs import evolve, frozen
 
 from tabletop.games.thebes.actions import Action, Dig
-from tabletop.games.thebes.board import END, FIRST_YEAR, MOST_WEEKS, WEEKS, Board
+from tabletop.games.thebes.board import END, MOST_WEEKS, Board
 from tabletop.games.thebes.legality import obstacle
 from tabletop.games.thebes.reckoning import (
     Holdings,
     Knowledge,
     Price,
-    first_year,
     knowledge,
     owns,
     price,
@@ -205,9 +204,7 @@ def _row(board: Board, position: Position, seat: Seat, plan: DigPlan) -> tuple[W
 
 
 def _crosses(position: Position, player: Player, cost: Price) -> bool:
-    # the start space comes before week 1 of its own year, and on the end space permissions are of no use
-    start = WEEKS * (first_year(len(position.players)) - FIRST_YEAR)
-    return start < player.time and cost.arrival < END and turns_year(player.time, cost.arrival)
+    return turns_year(player.time, cost.arrival, len(position.players))
 
 
 def crosses_year(view: ThebesView, action: Action) -> bool:

@@ -1,0 +1,428 @@
+"""The sentences of Thebes: complete, in names, with prices, and short where they must be."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path as File
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+import tabletop.games.thebes.words as sentences
+from tabletop.games.thebes import name_words
+from tabletop.games.thebes.actions import (
+    ACTIONS,
+    EVENTS,
+    Action,
+    Announced,
+    BonusTaken,
+    Dig,
+    Dug,
+    Event,
+    Exchange,
+    Exchanged,
+    Exhibit,
+    Exhibited,
+    Finished,
+    Moved,
+    PermissionSpent,
+    Renewed,
+    Reshuffled,
+    Revealed,
+    Stop,
+    Stopped,
+    Take,
+    Took,
+    Used,
+)
+from tabletop.games.thebes.refusals import (
+    ArtifactsMissing,
+    EmptySpace,
+    NoJourney,
+    NotAlone,
+    NotEnoughTime,
+    NotHeld,
+    NothingKnown,
+    NoTokens,
+    NotOnShow,
+    PermissionUsed,
+    PermissionValid,
+    Refusal,
+    TooEarly,
+)
+from tabletop.games.thebes.setup import OPTIONS
+from tabletop.games.thebes.state import State
+from tabletop.games.thebes.view import ThebesView
+from tabletop.i18n import use_language
+from tabletop.phrases import listed, victory
+from tabletop.protocol import GameOver, NotAnAction, OutOfTurn, Path, Result, Words
+
+from .thebes_table import ANA, BOARD, BRUNO, GAME, duel, player, state, table
+
+words: Words = sentences
+"""The module speaks the protocol: the strict type check of this line is the test."""
+
+NAMES = ("Ana", "Bruno", "Célia", "Davi")
+EGYPT_BOOK = "book-egypt-3-london"
+
+SAID: dict[Event, str] = {
+    Used(ANA, "zeppelin-rome"): "Ana used up a card: zeppelin.",
+    Moved(ANA, "warsaw", "london", 2, 3, 9): "Ana travelled to London in 2 weeks and was there for 3 weeks; the marker"
+    " is at week 9 of 1901.",
+    Moved(ANA, "warsaw", "warsaw", 0, 1, 53): "Ana stayed in Warsaw for 1 week; the marker is at week 1 of 1902.",
+    Moved(ANA, "rome", "egypt", 0, 3, 157): "Ana flew to Egypt in no time and was there for 3 weeks; the marker is at"
+    " the end space.",
+    Renewed(BRUNO, 1902): "With 1902 all permissions of Bruno are valid again.",
+    Took(ANA, EGYPT_BOOK): "Ana took a card: Book on Egypt, 3 points.",
+    Exchanged(ANA, ("car-rome", "legends-crete-paris")): "Ana exchanged the open cards; discarded: Car; Legends of"
+    " Crete, 2 points.",
+    Exchanged(ANA, ()): "Ana exchanged the open cards: there were none to discard.",
+    Revealed(2, "shovel-rome"): "Card 3 is new: Shovel, in Rome, 3 weeks.",
+    Announced("large-london", None): "New on space a: Large exhibition in London.",
+    Announced("large-london", "small-paris"): "New on space a: Large exhibition in London. Discarded from space c:"
+    " Small exhibition in Paris.",
+    Reshuffled(40, True): "The supply was empty: 40 cards, the third pile included, were shuffled into a new one.",
+    Reshuffled(1, False): "The supply was empty: 1 discarded card was shuffled into a new one.",
+    Dug(ANA, "egypt", 4, 5, ("egypt-debris",) * 2): "Ana dug in Egypt for 4 weeks with knowledge 5 and drew 2 tokens:"
+    " nothing but debris.",
+    Dug(
+        ANA, "egypt", 1, 5, ("egypt-debris", "egypt-book", "egypt-general-book", "egypt-artifact-13")
+    ): "Ana dug in Egypt for 1 week with knowledge 5 and drew 4 tokens: a book on Mesopotamia, a general book,"
+    " artifact (6 points) and 1 debris token.",
+    BonusTaken(ANA, "crete", "crete-artifact-1"): "It was the first dig in Crete: Ana also took artifact (1 point).",
+    PermissionSpent(ANA, "greece"): "The permission of Ana for Greece now shows X.",
+    Exhibited(BRUNO, "small-vienna"): "Bruno held an exhibition: Small exhibition in Vienna, 4 points.",
+    Stopped(ANA): "Ana stopped and went straight to the end space.",
+    Finished(ANA): "Ana is on the end space and plays no more.",
+}
+
+REFUSED: dict[Refusal, tuple[str, str]] = {
+    GameOver(): ("over", "end space"),
+    OutOfTurn(BRUNO): ("turn of Bruno", "furthest back in time"),
+    NotAnAction(): ("no such action", "Thebes"),
+    NotEnoughTime(6, 5): ("costs 6 weeks and 5 weeks remain", "shorter"),
+    NotEnoughTime(2, 1): ("costs 2 weeks and 1 week remains", "shorter"),
+    NotEnoughTime(2, 0): ("No weeks remain", "end space"),
+    EmptySpace(1): ("No card lies on space 2", "lies open"),
+    PermissionUsed("egypt", True): ("for Egypt shows X", "must use up a special permission"),
+    PermissionUsed("egypt", False): ("for Egypt shows X", "passes week 52"),
+    PermissionValid("crete"): ("for Crete is valid", "only when it shows X"),
+    NothingKnown("egypt", True): ("no book on Egypt", "legends"),
+    NothingKnown("egypt", False): ("needs a book on Egypt or its legends", "do not do"),
+    NoTokens(3, 2, 3): ("knowledge 3", "at least 3 are needed"),
+    NoTokens(1, 2, None): ("knowledge 1", "learn more"),
+    NotHeld("special-permission"): ("not held: special permission", "taken first"),
+    NotAlone("assistant", 3): ("exactly one", "3 help in every dig"),
+    NotAlone("shovel", 2): ("exactly one", "2 help in every dig"),
+    NoJourney(): ("already there", "without it"),
+    NotOnShow("large-paris"): ("Large exhibition in Paris is not open", "space a, b or c"),
+    ArtifactsMissing("large-paris", (("greece", 1), ("egypt", 2))): ("missing: 1 Greece and 2 Egypt", "asks for"),
+    TooEarly(): ("1903", "exchange of cards in Warsaw"),
+}
+
+RICH = player(
+    "rome",
+    time=110,
+    cards=(
+        *(EGYPT_BOOK, "legends-egypt-rome", "legends-crete-paris", "assistant-paris", "shovel-rome"),
+        *("zeppelin-rome", "special-permission-london", "general-book-2-paris", "congress-paris"),
+    ),
+    finds=(
+        "greece-artifact-12",
+        "greece-artifact-13",
+        "egypt-artifact-13",
+        "crete-artifact-4",
+        "crete-general-book",
+        "crete-book",
+    ),
+    spent=("crete",),
+    exhibitions=("small-paris",),
+)
+SHOWS = ("small-london", "small-berlin", None)
+
+
+def seen(before: State) -> ThebesView:
+    """Return what whoever is to act may know."""
+    return GAME.view(before, GAME.to_act(before))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    use_language("en")
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def rich() -> ThebesView:
+    """A table where every kind of choice is possible."""
+    return seen(duel(RICH, player(time=115), shows=SHOWS))
+
+
+@pytest.mark.parametrize("event", SAID)
+def test_events_are_told_in_one_sentence_with_names(event: Event) -> None:
+    assert words.event(event, seen(duel(player())), NAMES) == SAID[event]
+
+
+def test_every_event_has_an_example() -> None:
+    assert {type(event) for event in SAID} == set(EVENTS)
+
+
+@pytest.mark.parametrize("refusal", REFUSED)
+def test_refusals_name_the_rule_and_what_would_allow_it(refusal: Refusal) -> None:
+    said = words.refusal(refusal, seen(duel(player())), NAMES)
+
+    for part in REFUSED[refusal]:
+        assert part in said
+    assert said.endswith(".")
+
+
+def test_every_refusal_has_an_example() -> None:
+    assert {type(refusal) for refusal in REFUSED} == set(get_args(Refusal))
+
+
+@pytest.mark.parametrize(
+    ("action", "path"),
+    [
+        (Take(2), ("take", "2", "-")),
+        (Take(0, zeppelin=True), ("take", "0", "zeppelin")),
+        (Exchange(), ("exchange", "-")),
+        (Exhibit("small-paris", True), ("exhibit", "small-paris", "zeppelin")),
+        (Stop(), ("stop",)),
+        (Dig("egypt", 4), ("dig", "egypt", "-", "-", "-", "-", "-", "4")),
+        (
+            Dig("egypt", 12, True, True, True, True, True),
+            ("dig", "egypt", "legends", "assistant", "shovel", "permission", "zeppelin", "12"),
+        ),
+    ],
+)
+def test_paths_lead_to_actions(action: Action, path: Path) -> None:
+    assert words.path(action) == path
+
+
+def test_different_actions_have_different_paths_and_none_begins_with_another(rich: ThebesView) -> None:
+    paths = [words.path(action) for action in rich.legal]
+
+    assert {type(action) for action in rich.legal} == set(ACTIONS)
+    assert len(set(paths)) == len(paths)
+    starts = {path[:length] for path in paths for length in range(len(path))}
+    assert not starts & set(paths)
+
+
+def told(view: ThebesView, *path: str) -> str:
+    """Return the line of a choice."""
+    return words.choice(view, path, NAMES)
+
+
+@pytest.mark.rule("TH-41")
+def test_choices_tell_price_arrival_and_who_plays_next() -> None:
+    open = (EGYPT_BOOK, "shovel-rome", None, "congress-berlin")
+    view = seen(state(player("warsaw", time=6), player(time=9), open=open, shows=SHOWS))
+
+    assert told(view, "take", "0") == (
+        "Book on Egypt, 3 points, in London: 2 weeks of travel + 4; to week 12, then Bruno plays"
+    )
+    assert told(view, "take", "3") == "Congress, in Berlin: 1 week of travel + 2; to week 9, then Ana plays again"
+    assert told(view, "take", "2") == "Empty space 3"
+    assert told(view, "exchange") == "Exchange the open cards in Warsaw: 1 week; to week 7, then Ana plays again"
+
+
+@pytest.mark.rule("TH-41")
+def test_choices_tell_what_the_zeppelin_saves_and_when_a_year_or_the_game_ends(rich: ThebesView) -> None:
+    late = seen(duel(player("warsaw", time=152), player(time=157)))
+
+    assert told(rich, "exchange") == (
+        "Exchange the open cards in Warsaw: 2 weeks of travel + 1; to week 9, then Ana plays again (by zeppelin 1 week)"
+    )
+    assert told(rich, "exchange", "zeppelin").startswith("By zeppelin, which is used up: 1 week;")
+    assert told(rich, "exchange", "-").startswith("On the ground: 2 weeks of travel + 1;")
+    assert told(late, "stop") == "Stop: 5 weeks; the game ends"
+    assert told(seen(duel(player("warsaw", time=52))), "exchange").endswith("to week 1 of 1902, then Ana plays again")
+    assert (
+        told(seen(duel(player(time=152), player(time=153))), "stop")
+        == "Stop: 5 weeks; to the end space, then Bruno plays"
+    )
+
+
+@pytest.mark.rule("TH-41")
+def test_a_dig_is_put_together_with_its_odds_in_sight(rich: ThebesView) -> None:
+    assert told(rich, "dig", "egypt") == (
+        "Egypt: knowledge 6 (3 + 3 general), 2 weeks of travel, bag 12 artifacts of 30 tokens"
+    )
+    assert told(rich, "dig", "egypt", "legends") == "Yes, legends: knowledge 8 (5 + 3 general)"
+    assert told(rich, "dig", "egypt", "-", "assistant") == "Yes, the assistant: knowledge 7 (4 + 3 general)"
+    assert told(rich, "dig", "egypt", "-", "-", "shovel") == "Yes, the shovel: 1 token more"
+    assert told(rich, "dig", "crete", "legends", "-", "-", "permission") == "Yes, a special permission"
+    assert told(rich, "dig", "egypt", "-", "-", "-", "-", "zeppelin") == "Yes, the zeppelin: no journey"
+    # knowledge 6, 4 weeks: 4 tokens; 35 * 4 / 30 points; 1 - C(18,4) / C(30,4)
+    assert told(rich, "dig", "egypt", "-", "-", "-", "-", "-", "4") == (
+        "4 weeks: 4 tokens, 89% for a find, 4.7 points expected; to week 12, then Bruno plays"
+    )
+
+
+@pytest.mark.rule("TH-31")
+def test_a_dig_across_week_52_warns() -> None:
+    view = seen(duel(player("egypt", time=50, cards=(EGYPT_BOOK,))))
+
+    assert "spends that year's permission" in told(view, "dig", "egypt", "-", "-", "-", "-", "-", "3")
+    earlier = seen(duel(player("egypt", time=40, cards=(EGYPT_BOOK,))))
+    assert "permission" not in told(earlier, "dig", "egypt", "-", "-", "-", "-", "-", "3")
+
+
+@pytest.mark.rule("TH-41")
+def test_details_of_a_site_show_the_wheel_the_bag_and_the_books(rich: ThebesView) -> None:
+    said = words.detail(rich, ("dig", "egypt"), NAMES[:2])
+
+    assert "1: 1 (40%), 2: 2 (65%), 3: 3 (80%), 4: 4 (89%)" in said
+    assert "In the bag: 30 tokens, 12 artifacts with 35 points, 2 books, 16 of debris." in said
+    assert "Book points on Egypt: Ana 3, Bruno 0." in said
+    assert "The permission is valid." in said
+
+
+def test_every_choice_on_every_way_has_a_question_a_line_and_details(rich: ThebesView) -> None:
+    paths = {path[:n] for path in map(words.path, rich.legal) for n in range(1, len(path) + 1)}
+    paths |= {refused.path for refused in rich.refused}
+
+    for path in paths:
+        assert words.question(rich, path[:-1])
+        assert "\n" not in words.choice(rich, path, NAMES)
+        assert words.choice(rich, path, NAMES)
+        assert words.detail(rich, path, NAMES[:2])
+
+
+@pytest.mark.rule("TH-41")
+def test_the_table_is_told_in_short_lines(rich: ThebesView) -> None:
+    lines = words.table(rich, ("W" * 16, "M" * 16))
+
+    assert max(map(len, lines)) <= 78
+    text = "\n".join(lines)
+    assert lines[0] == "Open cards:"
+    for part in (
+        "WWWWWWWWWWWWWWWW: week 6 of 1903, in Rome, 47 weeks to the end",
+        "Book points: Greece 1, Egypt 3, general 3",
+        "Legends: Crete, Egypt",
+        "Cards: 1 assistant, 1 shovel, 1 zeppelin, 1 special permission, 1 congress",
+        "Finds: Greece 2 (11 points), Crete 1 (2 points), Egypt 1 (6 points)",
+        "Permissions that show X: Crete",
+        "Exhibitions held: Small exhibition in Paris",
+        "a: Small exhibition in London, 3 weeks, 4 points, for 1 Greece, 2 Egypt",
+        "Egypt: 30 tokens, 12 artifacts with 35 points",
+        "Most book points:",
+        "Supply: 6 cards. Third pile: 2 cards. Discarded: 0 cards.",
+    ):
+        assert part in text
+
+
+@pytest.mark.rule("TH-12")
+def test_the_status_says_whose_turn_it_is_and_why() -> None:
+    alone = seen(state(player(time=7), player(time=9)))
+    together = seen(state(player(time=16), player(time=16), track=(1, 0)))
+
+    assert words.status(alone, NAMES) == "Thebes, week 7 of 1901. Ana plays: furthest back in time."
+    assert words.status(together, NAMES) == (
+        "Thebes, week 16 of 1901. Bruno plays: in the same week as others, with the marker on top."
+    )
+    over = seen(state(player(time=157), player(time=157)))
+    assert words.status(over, NAMES) == "Thebes. The game is over."
+
+
+def test_the_first_status_names_the_start_space() -> None:
+    view = GAME.view(GAME.setup(table(4)).state, None)
+
+    assert "the start of 1902" in words.status(view, NAMES)
+
+
+@pytest.mark.rule("TH-42", "TH-43")
+def test_options_are_named_and_explained() -> None:
+    for option in OPTIONS:
+        assert words.option_name(option.key)
+        said = [words.option_value(option.key, value) for value in option.values]
+        assert len(set(said)) == len(said)
+        for value in option.values:
+            assert words.option_help(option.key, value).endswith(".")
+    assert "house rule" in words.option_value("luck", "gentle")
+    with pytest.raises(ValueError, match="no option"):
+        words.option_name("order")
+
+
+@pytest.mark.rule("TH-40")
+def test_the_end_is_told_with_sources_and_shared_victories() -> None:
+    before = state(player(time=157, finds=("egypt-artifact-13",)), player(time=157, finds=("greece-artifact-13",)))
+    result = GAME.result(before)
+    assert result is not None
+
+    assert victory(result, NAMES) == "Ana and Bruno share the victory."
+    assert "over" in words.reason(result)
+    sources = [words.source(key) for key, _ in result.breakdown[0]]
+    assert sources[:4] == ["Artifacts", "Exhibitions", "Congresses", "Most book points on Greece"]
+    assert victory(Result((ANA,), (), "", ()), NAMES) == "Ana has won."
+    assert victory(Result((), (), "", ()), NAMES) == "Nobody has won."
+    assert listed(["Ana", "Bruno", "Célia"]) == "Ana, Bruno and Célia"
+
+
+def test_every_place_has_its_whole_phrases() -> None:
+    for id in BOARD.places:
+        assert name_words.in_(id).startswith("in ")
+        assert name_words.to(id).startswith("to ")
+    for site in BOARD.sites:
+        for phrase in (name_words.on, name_words.of, name_words.for_):
+            assert name_words.place(BOARD, site) in phrase(site)
+
+
+def test_every_card_exhibition_and_token_has_a_name() -> None:
+    assert all(name_words.card(BOARD, id) for id in BOARD.cards)
+    assert all(name_words.exhibition(BOARD, id) for id in BOARD.exhibitions)
+    assert all(name_words.token(BOARD, id) for id in BOARD.tokens)
+    for kind in {card.kind for card in BOARD.cards.values()}:
+        assert name_words.kinds(kind, 1).startswith("1 ")
+        assert name_words.kinds(kind, 2) != name_words.kinds(kind, 1).replace("1", "2")
+
+
+def test_only_what_is_certain_is_told_as_certain() -> None:
+    assert [name_words.percent(share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "1%", "50%", "99%", "100%"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_game_is_told_without_a_gap_in_both_languages(seed: int) -> None:
+    chooser = Random(seed)
+    use_language(("en", "pt")[seed % 2])
+    seats = 2 + seed % 3
+    before = GAME.setup(table(seats, seed, luck=("standard", "gentle")[seed % 2])).state
+    names = NAMES[:seats]
+    while (seat := GAME.to_act(before)) is not None:
+        view = GAME.view(before, seat)
+        action = chooser.choice(view.legal)
+        path = words.path(action)
+        spoken = [words.status(view, names), words.detail(view, path, names), *words.table(view, names)]
+        spoken += [words.choice(view, path[:n], names) for n in range(1, len(path) + 1)]
+        spoken += [words.refusal(refused.refusal, view, names) for refused in view.refused]
+        assert max(map(len, words.table(view, names))) <= 78
+        step = GAME.apply(before, seat, action)
+        spoken += [words.event(notice.event, GAME.view(step.state, None), names) for notice in step.notices]
+        assert all(spoken)
+        # what is left in braces was never filled in
+        assert not [text for text in spoken if re.search(r"[{}]", text)]
+        before = step.state
+
+
+SOURCES = sorted(File(name_words.__file__).parent.glob("*words.py"))
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """Yield the calls that the translator sees."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "plural"):
+            yield node
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
+def test_sentences_are_whole_and_of_literal_text(source: File) -> None:
+    """A translator can neither see a computed message nor move the parts of one glued together."""
+    texts: list[Any] = [argument for call in calls(ast.parse(source.read_text("utf-8"))) for argument in call.args]
+    literal = [text for text in texts if isinstance(text, ast.Constant)]
+
+    assert len(literal) >= 3
+    assert not [text for text in texts if isinstance(text, ast.JoinedStr | ast.BinOp)]
