@@ -153,7 +153,7 @@ def test_the_first_turn_shows_what_cannot_be_done_yet() -> None:
 
 @pytest.mark.rule("TH-41")
 def test_each_choice_is_refused_with_what_stands_against_the_best_attempt() -> None:
-    """Egypt is possible: 3 + 1 points, one token from two weeks on, and eight weeks remain; so are the legends' sites."""
+    """With four points Egypt gives a token from two weeks on; it and the sites of the legends are possible."""
     shows = ("small-london", "small-moscow", None)
     cards = (BOOK, "book-greece-3-london", "legends-crete-paris", "legends-palestine-vienna", "assistant-paris")
     finds = ("egypt-artifact-1", "egypt-artifact-2", "greece-artifact-1")
