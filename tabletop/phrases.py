@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.i18n import _
-from tabletop.protocol import Result
+from tabletop.i18n import _, plural
+from tabletop.protocol import Result, Words
 
 
 def listed(items: Sequence[str]) -> str:
@@ -25,3 +25,13 @@ def victory(result: Result, names: Sequence[str]) -> str:
             return _("{name} has won.").format(name=winners[0])
         case _several:
             return _("{names} share the victory.").format(names=listed(winners))
+
+
+def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
+    """One line a player: the points, and what they come from."""
+    lines = []
+    for name, score, sources in zip(names, result.scores, result.breakdown, strict=True):
+        points = plural("{name}: {n} point", "{name}: {n} points", score).format(name=name, n=score)
+        parts = [f"{words.source(key)} {n}" for key, n in sources if n]
+        lines.append(_("{points} ({sources})").format(points=points, sources=", ".join(parts)) if parts else points)
+    return lines

@@ -198,6 +198,9 @@ class Words(Protocol):
     def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
         """One past-tense sentence for the log; empty for what is not worth a line."""
 
+    def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
+        """The same in lines for who reads line by line, with what is revealed one after another."""
+
     def refusal(self, refusal: Any, view: Any, names: Sequence[str]) -> str:
         """One sentence: which rule forbids it, and what would allow it."""
 

@@ -30,7 +30,7 @@ from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 
 
-def event(event: Event, view: ThebesView, names: Sequence[str]) -> str:
+def sentence(event: Event, view: ThebesView, names: Sequence[str]) -> str:
     """One past-tense sentence for the log."""
     board = view.board
     match event:
@@ -145,17 +145,19 @@ def _finds(drawn: Sequence[str], board: Board) -> str:
     return listed(finds)
 
 
-def drawn(event: Event, view: ThebesView) -> list[str]:
-    """One line for each token that an event brought, in the order drawn; empty for other events.
-
-    Plain mode tells a dig so, token by token.
-    """
+def telling(event: Event, view: ThebesView, names: Sequence[str]) -> list[str]:
+    """The same in lines: what comes out of a bag is told token by token."""
     match event:
-        case Dug(tokens=found):
-            of_all = len(found)
-            text = _("Token {number} of {all}: {find}.")
-            return [
-                text.format(number=number, all=of_all, find=token(view.board, id)) for number, id in enumerate(found, 1)
-            ]
+        case Dug(tokens=drawn):
+            text = _("{name} digs {in_site} for {weeks} with knowledge {knowledge} and draws {tokens}.")
+            said = text.format(
+                name=names[event.seat],
+                in_site=in_(event.site),
+                weeks=weeks(event.weeks),
+                knowledge=event.knowledge,
+                tokens=tokens(len(drawn)),
+            )
+            line = _("Token {number}: {find}.")
+            return [said, *(line.format(number=n, find=token(view.board, id)) for n, id in enumerate(drawn, 1))]
         case _:
-            return []
+            return [sentence(event, view, names)]

@@ -6,7 +6,8 @@ from typing import Final
 
 from tabletop.games.thebes.choice_words import choice, path, question
 from tabletop.games.thebes.detail_words import detail
-from tabletop.games.thebes.event_words import drawn, event
+from tabletop.games.thebes.event_words import sentence as event
+from tabletop.games.thebes.event_words import telling
 from tabletop.games.thebes.name_words import on
 from tabletop.games.thebes.refusal_words import refusal
 from tabletop.games.thebes.scoring import TIME_UP
@@ -17,7 +18,6 @@ from tabletop.protocol import Result
 __all__ = [
     "choice",
     "detail",
-    "drawn",
     "event",
     "option_help",
     "option_name",
@@ -29,6 +29,7 @@ __all__ = [
     "source",
     "status",
     "table",
+    "telling",
     "title",
 ]
 
