@@ -176,4 +176,4 @@ def simulate(
 ) -> int:
     from tabletop.cli import simulating
 
-    return simulating.simulate(simulating.Wish(game, games, seats, seed, journals, json))
+    return simulating.run(simulating.Wish(game, games, seats, seed, journals, json))

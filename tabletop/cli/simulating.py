@@ -1,0 +1,124 @@
+"""Whole games by random players: one line each for programs, a summary for people."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from attrs import asdict, frozen
+
+from tabletop import codec, places
+from tabletop.cli import asked
+from tabletop.cli.listing import write_json
+from tabletop.cli.mistakes import OK, Mistake
+from tabletop.cli.terminal import can_draw
+from tabletop.i18n import _, plural, tr
+from tabletop.journal import Header, Session
+from tabletop.protocol import Game, Table
+from tabletop.shelf import Entry
+from tabletop.simulate import GameReport, first_stream, playout, simulate
+
+T = TypeVar("T")
+
+
+@frozen
+class Wish:
+    """What was typed."""
+
+    game: str
+    games: str
+    seats: str | None
+    seed: str | None
+    journals: str | None
+    json: bool
+
+
+def run(wish: Wish) -> int:
+    """Play the games and tell how they went."""
+    entry = asked.entry(wish.game)
+    seats, seed, games = asked.seats(entry, wish.seats), asked.seed(wish.seed), asked.whole(wish.games, "--games", 1)
+    first = secrets.randbits(64) if seed is None else seed
+    folder = None if wish.journals is None else Path(wish.journals)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    game = entry.load()
+    reports: list[GameReport] = []
+    begun = time.monotonic()
+    with _progress(_tables(entry, seats, first, games), games, not (wish.json and sys.stdout.isatty())) as each:
+        for table in each:
+            if folder is not None:
+                _record(game, table, folder)
+            report = simulate(game, table)
+            if wish.json:
+                write_json(asdict(report))
+            reports.append(report)
+    if not wish.json:
+        _sum_up(entry, reports, time.monotonic() - begun)
+    return OK
+
+
+def _tables(entry: Entry, seats: tuple[int, ...], first: int, games: int) -> Iterator[Table]:
+    """Yield a table for each game: seeds one after another, numbers of players in turn."""
+    options = tuple((option.key, option.values[0]) for option in entry.options)
+    for number in range(games):
+        yield Table(seats[number % len(seats)], (first + number) % asked.SEEDS, options)
+
+
+def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
+    """Write the journal of a game; a file that is there already stays as it is.
+
+    Raises:
+        Mistake: If there is one.
+    """
+    name = f"{game.key}-{table.seats}p-{table.seed}"
+    names = tuple(_("Player {number}").format(number=number) for number in range(1, table.seats + 1))
+    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    header = Header(game.key, game.rules_version, game.fingerprint, table, names, created, name)
+    session = Session.start(game, header)
+    lines = [codec.encode_header(header), ""]
+    lines[1] = codec.encode_record(session.last_records[0], lines[0])
+    for move in playout(game, game.setup(table).state, first_stream(table)):
+        session = session.play(move.seat, move.action)
+        lines.append(codec.encode_record(session.last_records[0], lines[-1]))
+    path = folder / f"{name}.jsonl"
+    try:
+        descriptor = places.create_private(path)
+    except FileExistsError as error:
+        raise Mistake(_("{file} is there already.").format(file=path)) from error
+    with open(descriptor, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+@contextmanager
+def _progress(items: Iterator[T], length: int, shown: bool) -> Iterator[Iterable[T]]:
+    """Show on a terminal how far it is; nowhere else."""
+    if not (shown and sys.stderr.isatty() and can_draw(os.environ.get("TERM", ""), os.environ)):
+        yield items
+        return
+    from click import progressbar
+
+    with progressbar(items, length, file=sys.stderr) as bar:
+        yield bar
+
+
+def _sum_up(entry: Entry, reports: list[GameReport], seconds: float) -> None:
+    actions = sum(report.actions for report in reports)
+    print(
+        plural("{n} game of {title}: {actions} actions, {rate} a second.",
+               "{n} games of {title}: {actions} actions, {rate} a second.", len(reports))
+        .format(n=len(reports), title=tr(entry.title), actions=actions, rate=round(actions / max(seconds, 1e-9)))
+    )  # fmt: skip
+    for seats in sorted({report.seats for report in reports}):
+        scores = [report.scores for report in reports if report.seats == seats]
+        mean = sum(map(sum, scores)) / (len(scores) * seats)
+        print(
+            plural("{seats} players: {n} game, {mean} points on average, {most} at most.",
+                   "{seats} players: {n} games, {mean} points on average, {most} at most.", len(scores))
+            .format(seats=seats, n=len(scores), mean=f"{mean:.1f}", most=max(map(max, scores)))
+        )  # fmt: skip

@@ -1,0 +1,111 @@
+"""Who imports whom: the contracts of pyproject.toml, and what is in memory after each command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+
+RUN: Final = """
+import json, sys
+sys.argv = ["tabletop", *json.loads(sys.argv[1])]
+from tabletop.__main__ import main
+try:
+    main()
+finally:
+    sys.stderr.write("\\n" + json.dumps(sorted(sys.modules)))
+"""
+
+
+def loaded(*arguments: str, stdin: str = "", data: Path | None = None) -> set[str]:
+    """Return the modules in memory after a command."""
+    where = [] if data is None else ["--data-dir", str(data)]
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, json.dumps([*arguments, *where])],
+        capture_output=True, text=True, input=stdin, cwd=ROOT, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+def after_import(module: str) -> set[str]:
+    """Return the modules in memory after one import."""
+    code = f"import json, sys, {module}; print(json.dumps(sorted(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60, check=True
+    )
+    return set(json.loads(done.stdout))
+
+
+def among(modules: set[str], *families: str) -> list[str]:
+    """Return the modules that are of these packages or below them."""
+    return sorted(m for m in modules if any(m == family or m.startswith(family + ".") for family in families))
+
+
+def test_the_contracts_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlinter.cli import lint_imports
+
+    monkeypatch.chdir(ROOT)
+
+    assert lint_imports(no_cache=True) == 0
+
+
+def test_version_imports_nothing() -> None:
+    modules = loaded("--version")
+
+    assert among(modules, "tabletop") == ["tabletop", "tabletop.__main__"]
+    assert among(modules, "attr", "attrs", "typer", "click", "textual", "rich", "yaml", "cattrs", "pathlib") == []
+
+
+def test_help_imports_no_screen_no_data_and_no_game() -> None:
+    modules = loaded("--help")
+
+    assert among(modules, "textual", "rich", "yaml", "cattrs", "pydantic", "attr", "asyncio", "filelock") == []
+    assert among(modules, "tabletop.games", "tabletop.tui", "tabletop.plain", "tabletop.catalog") == []
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"]])
+def test_the_shelf_is_listed_without_a_game(arguments: list[str]) -> None:
+    modules = loaded(*arguments)
+
+    assert among(modules, "textual", "rich", "yaml", "cattrs", "pydantic", "asyncio", "filelock") == []
+    assert among(modules, "tabletop.games", "tabletop.tui", "tabletop.plain") == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [["check-data"], ["simulate", "thebes", "--json", "--seed", "1"], ["rules", "thebes"]]
+)
+def test_what_only_writes_lines_imports_no_screen(arguments: list[str]) -> None:
+    assert among(loaded(*arguments), "textual", "rich", "pydantic", "tabletop.tui") == []
+
+
+def test_tables_are_listed_without_rules_and_screens(tmp_path: Path) -> None:
+    assert among(loaded("tables", data=tmp_path), "textual", "rich", "yaml", "tabletop.games", "tabletop.tui") == []
+
+
+def test_plain_mode_imports_no_screen(tmp_path: Path) -> None:
+    modules = loaded("play", "thebes", "-p", "Ana", "-p", "Bruno", "--plain", data=tmp_path)
+
+    assert among(modules, "textual", "rich", "typer", "click", "pydantic", "tabletop.tui") == []
+    assert "tabletop.plain" in modules
+
+
+@pytest.mark.parametrize("module", ["tabletop.games.thebes.rules", "tabletop.journal", "tabletop.simulate"])
+def test_rules_bring_nothing_but_attrs(module: str) -> None:
+    modules = after_import(module)
+
+    assert among(modules, "textual", "rich", "typer", "click", "yaml", "cattrs", "asyncio", "tabletop.tui") == []
+
+
+@pytest.mark.parametrize("module", ["tabletop.tui.app", "tabletop.plain", "tabletop.tui.screens.thebes"])
+def test_a_screen_has_no_truth_in_reach(module: str) -> None:
+    modules = after_import(module)
+    truth = [f"tabletop.games.thebes.{part}" for part in ("state", "rules", "content")]
+
+    assert among(modules, *truth, "tabletop.datafiles", "tabletop.catalog", "yaml") == []

@@ -1,0 +1,47 @@
+"""Every rule of the game pages and every reliability case of this stage is named by a test."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+TESTS: Final = Path(__file__).parent
+
+RULES: Final = {f"TH-{number}" for number in range(1, 45)} - {"TH-21", "TH-22", "TH-23"}
+"""The page of Thebes has no rule of these three numbers."""
+
+NUMBERS: Final = {
+    "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),
+    "R": (1, 5, 13, 15, 16, 20, 22),
+    "S": (1, 2, 4, 5, 6, 9, 10, 13, 17, 19, 20, 22, 25, 27, 29),
+    "C": (1, 2, 4, 5, 6, 8, 9, 11),
+}
+CASES: Final = {f"{family}{number:02}" for family, numbers in NUMBERS.items() for number in numbers}
+
+
+def named(mark: str) -> set[str]:
+    """Return the ids in all `@pytest.mark.<mark>(...)` over tests."""
+    return {id for file in TESTS.rglob("test_*.py") for id in _named_in(file, mark)}
+
+
+def _named_in(file: Path, mark: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}":
+            for argument in node.args:
+                assert isinstance(argument, ast.Constant), f"{file.name}:{node.lineno}: ids are written out"
+                yield str(argument.value)
+
+
+@pytest.mark.parametrize(("mark", "wanted"), [("rule", RULES), ("case", CASES)])
+def test_every_id_is_named_by_a_test(mark: str, wanted: set[str]) -> None:
+    missing = sorted(wanted - named(mark))
+
+    assert not missing, f"no test is marked with {', '.join(missing)}"
+
+
+def test_no_rule_is_made_up() -> None:
+    assert sorted(named("rule") - RULES) == []
