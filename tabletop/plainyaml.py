@@ -148,8 +148,7 @@ class _Tree:
                 self.repeated.append(self._unreadable(event, "stands here twice"))
         else:
             inner.key = ""
-            got = value.text if isinstance(value, Unclear) else value
-            raise self._unreadable(event, f"a name of a field must be text, got {_short(got)}: put it in quotes")
+            raise self._unreadable(event, f"expected the name of a field, got {_short(event)}")
 
     def _unreadable(self, event: Any, reason: str) -> Unreadable:
         keys: list[str | int] = []
@@ -201,6 +200,6 @@ def _nodes(text: str) -> Any:
     return LOADER(text).get_single_node()
 
 
-def _short(value: object) -> str:
-    text = str(value)
+def _short(word: Any) -> str:
+    text = str(getattr(word, "value", word))
     return repr(text if len(text) <= 60 else text[:57] + "...")[1:-1]
