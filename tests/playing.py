@@ -1,0 +1,136 @@
+"""Any game, any table, any moment: what the laws are tried on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import islice
+from typing import Any, Final, TypeAlias
+
+from attrs import frozen
+from hypothesis import strategies as st
+
+from tabletop.catalog import GAMES
+from tabletop.protocol import Game, IllegalAction, Seat, Step, Table
+from tabletop.rng import Rng
+from tabletop.shelf import Entry
+from tabletop.simulate import Chooser, any_action, any_kind, first_stream, playout
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def first_action(actions: Any, rng: Rng) -> tuple[Any, Rng]:
+    """Choose what stands first."""
+    return actions[0], rng
+
+
+def last_action(actions: Any, rng: Rng) -> tuple[Any, Rng]:
+    """Choose what stands last."""
+    return actions[-1], rng
+
+
+POLICIES: Final[dict[str, Chooser[Any]]] = {
+    "any": any_action,
+    "kind": any_kind,
+    "first": first_action,
+    "last": last_action,
+}
+
+
+@frozen(eq=False)
+class Subject:
+    """A game, and what the laws must know of it besides its functions."""
+
+    entry: Entry
+    game: AnyGame
+    alphabet: tuple[Any, ...]
+    """Every well-formed action, possible now or not."""
+    malformed: tuple[Any, ...]
+    """What is no action of the game."""
+    refusals: tuple[type, ...]
+    """What `Refused.refusal` and `IllegalAction.refusal` may be."""
+    longest: Callable[[int], int]
+    """By seats: the most actions of a game."""
+    material: Callable[[Any], Iterable[str]]
+    """Every card and token of a state, wherever it lies."""
+    secrets: tuple[type, ...]
+    """Types that no view may hold, however deep."""
+    redeal: Callable[[Any, Seat | None, Rng], Any]
+    """Deal again what a seat (or, for None, everybody) has not seen."""
+    check: Callable[[Any], None]
+    """Raise if a state of the game cannot be."""
+    check_step: Callable[[Any, Any], None]
+    """Raise if the second state cannot follow the first."""
+
+    @property
+    def key(self) -> str:
+        """What tests of the game are called."""
+        return self.entry.key
+
+    def tables(self, seed: int) -> list[Table]:
+        """Return a table of each size with the defaults of all options."""
+        options = tuple((option.key, option.values[0]) for option in self.entry.options)
+        return [Table(seats, seed, options) for seats in self.entry.seats]
+
+
+@lru_cache(maxsize=1)
+def subjects() -> tuple[Subject, ...]:
+    """Return every game of the shelf as the laws see it."""
+    from .games.thebes_subject import thebes
+
+    makers = {"thebes": thebes}
+    return tuple(makers[entry.key](entry) for entry in GAMES)
+
+
+@frozen
+class Moment:
+    """A state of a game that was set up from a table."""
+
+    table: Table
+    state: Any
+
+    @property
+    def seats(self) -> list[Seat]:
+        """All seats of the table."""
+        return [Seat(seat) for seat in range(self.table.seats)]
+
+
+def moment(subject: Subject, table: Table, actions: int, policy: str) -> Moment:
+    """Return the moment after some actions by a policy, or the last one if the game ends before."""
+    state = subject.game.setup(table).state
+    for move in islice(playout(subject.game, state, first_stream(table), POLICIES[policy]), actions):
+        state = move.step.state
+    return Moment(table, state)
+
+
+def attempt(game: AnyGame, state: Any, seat: Any, action: Any) -> Step[Any, Any] | object:
+    """Return the step that an action leads to, or the refusal."""
+    try:
+        return game.apply(state, seat, action)
+    except IllegalAction as error:
+        return error.refusal
+
+
+def counted(subject: Subject, state: Any) -> Counter[str]:
+    """Count the cards and tokens of a state."""
+    return Counter(subject.material(state))
+
+
+def tables(subject: Subject) -> st.SearchStrategy[Table]:
+    """Any size, any options, any seed."""
+    options = st.tuples(
+        *(st.tuples(st.just(option.key), st.sampled_from(option.values)) for option in subject.entry.options)
+    )
+    return st.builds(Table, st.sampled_from(subject.entry.seats), st.integers(0, 2**64 - 1), options)
+
+
+def moments(subject: Subject) -> st.SearchStrategy[Moment]:
+    """Any table, any number of actions by any policy."""
+    most = max(subject.longest(seats) for seats in subject.entry.seats)
+    return st.builds(
+        lambda table, actions, policy: moment(subject, table, actions, policy),
+        tables(subject),
+        st.integers(0, most) | st.integers(0, 60),
+        st.sampled_from(sorted(POLICIES)),
+    )
