@@ -202,7 +202,7 @@ def _token_reasons(token: Token, kinds: tuple[str, ...], known: Known) -> Iterat
         yield "points", f"{token.points} does not fit the kind {token.kind}"
     if token.copies != (DEBRIS if token.kind == "debris" else 1):
         yield "copies", f"{token.copies} does not fit the kind {token.kind}"
-    for field in ("name", "note"):
+    for field in ("name", "note", "source"):
         if (token.kind == "artifact") != bool(getattr(token, field)):
             yield field, "an artifact has a name, a note and a source, and nothing else has"
 
