@@ -305,6 +305,8 @@ class Replayed:
 def replay(game: AnyGame, header: Header, records: Iterable[Record]) -> Replayed:
     """Play a journal again and compare every digest.
 
+    If there is no record at all, the table is laid, and `last_records` says so.
+
     Raises:
         ValueError: If the game cannot be set up so.
     """
@@ -318,7 +320,7 @@ def replay(game: AnyGame, header: Header, records: Iterable[Record]) -> Replayed
         if after is None or after.last_records != (record,):
             return Replayed(evolve(session, last_records=()), Drift(index, session.actions))
         session = after
-    return Replayed(evolve(session, last_records=()), None if index >= 0 else Drift(0, 0))
+    return Replayed(session if index < 0 else evolve(session, last_records=()), None)
 
 
 def _repeat(session: Session, record: Record) -> Session | None:

@@ -1,0 +1,245 @@
+"""What can stand between a player and a table: each says in a sentence what is wrong and what to do."""
+
+from __future__ import annotations
+
+from tabletop import codec
+from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
+from tabletop.i18n import _, plural
+from tabletop.lock import Holder
+from tabletop.tablefile import Changed, DiskFault, DiskFull, NoFolder, Trouble, Unwritable
+from tabletop.text import BadName, clean_text
+
+
+class HostError(Exception):
+    """Something that the host cannot do; `str()` is a sentence for the player."""
+
+
+class NoSuchGame(HostError):
+    """No game on the shelf is called so."""
+
+    def __init__(self, key: str, near: str | None) -> None:
+        super().__init__(key, near)
+        self.key = key
+        self.near = near
+
+    def __str__(self) -> str:
+        said = _("There is no game {name} here.").format(name=_quoted(self.key))
+        return _suggest(said, self.near)
+
+
+class NoSuchTable(HostError):
+    """No table is called so, or none can be gone on with."""
+
+    def __init__(self, id: str | None, near: str | None = None) -> None:
+        super().__init__(id, near)
+        self.id = id
+        """None: the latest was asked for."""
+        self.near = near
+
+    def __str__(self) -> str:
+        if self.id is None:
+            return _("There is no unfinished table. Start a new game.")
+        said = _("There is no table {name}.").format(name=_quoted(self.id))
+        return _suggest(said, self.near)
+
+
+class WrongTable(HostError):
+    """A game cannot be laid so: seats, names, an option or the seed."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class WrongName(HostError):
+    """A player cannot be called so."""
+
+    def __init__(self, error: BadName) -> None:
+        super().__init__(error)
+        self.refusal = error.refusal
+
+    def __str__(self) -> str:
+        return str(BadName(self.refusal))
+
+
+class Locked(HostError):
+    """Another session plays the table."""
+
+    def __init__(self, id: str, holder: Holder | None) -> None:
+        super().__init__(id, holder)
+        self.id = id
+        self.holder = holder
+
+    def __str__(self) -> str:
+        if self.holder is None:
+            return _(
+                "This table is being played in another session. You can watch it, or leave it there and go on here."
+            )
+        return _(
+            "This table is being played in another session: process {pid} on {host}, since {since}. "
+            "You can watch it, or leave it there and go on here."
+        ).format(pid=self.holder.pid, host=self.holder.host, since=_when(self.holder.since))
+
+
+class Unreadable(HostError):
+    """The file of a table cannot be read, or not to its end."""
+
+    def __init__(self, id: str, problem: LoadError | OSError, good: int | None = None) -> None:
+        super().__init__(id, problem, good)
+        self.id = id
+        self.problem = problem
+        self.good = good
+        """How many actions before the damage are good and can be kept as a copy; None: nothing can."""
+
+    def __str__(self) -> str:
+        said = problem(self.problem)
+        if self.good is None:
+            return said
+        offer = plural(
+            "The {n} action before it is good: a copy of the table can go on from there.",
+            "The {n} actions before it are good: a copy of the table can go on from there.",
+            self.good,
+        )
+        return f"{said} {offer.format(n=self.good)}"
+
+
+class Unplayable(HostError):
+    """A table that this program cannot lay any more."""
+
+    def __init__(self, id: str, why: str) -> None:
+        super().__init__(id, why)
+        self.id = id
+        self.why = why
+        """For a developer."""
+
+    def __str__(self) -> str:
+        return _(
+            "The table {name} was set up in a way that this version does not know ({why}). "
+            "The version that saved it can open it."
+        ).format(name=_quoted(self.id), why=clean_text(self.why)[:80])
+
+
+class ReadOnly(HostError):
+    """A table that is only looked at."""
+
+    def __init__(self, remark: str) -> None:
+        super().__init__(remark)
+        self.remark = remark
+
+    def __str__(self) -> str:
+        return self.remark
+
+
+class CannotExport(HostError):
+    """A copy of a table could not be written."""
+
+    def __init__(self, path: str, error: OSError) -> None:
+        super().__init__(path, error)
+        self.path = path
+        self.error = error
+
+    def __str__(self) -> str:
+        name = _quoted(self.path)
+        if isinstance(self.error, FileExistsError):
+            return _("{name} is there already and is left as it is. Choose another name.").format(name=name)
+        return _("{name} could not be written: {why}.").format(name=name, why=_system(self.error))
+
+
+def problem(error: LoadError | OSError) -> str:
+    """Say why a file cannot be read."""
+    if isinstance(error, OSError):
+        return _("The file of the table cannot be read: {why}.").format(why=_system(error))
+    match error.fault:
+        case OtherFormat(""):
+            return _("The file does not say in which format it was saved; this program reads format {ours}.").format(
+                ours=codec.FORMAT
+            )
+        case OtherFormat(found):
+            return _(
+                "The file was saved in format {found}; this program reads format {ours}. "
+                "It is left as it is: the version of tabletop that saved it can open it."
+            ).format(found=clean_text(found), ours=codec.FORMAT)
+        case NotAJournal():
+            return _("The file is no table of tabletop.")
+        case TooLarge():
+            return _("The file is larger than any table can be, and is not opened.")
+        case Damage():
+            if error.line == 0:
+                return _("The last line of the file is damaged.")
+            return _("Line {line} of the file is damaged.").format(line=error.line)
+
+
+def trouble(trouble: Trouble) -> str:
+    """Say why a game is not saved, and what would help."""
+    match trouble:
+        case NoFolder():
+            return _("Not saved: this user has no home folder to keep tables in.")
+        case Unwritable(path):
+            return _("Not saved: {path} cannot be written to.").format(path=clean_text(path))
+        case DiskFull():
+            return _("Not saved: the disk is full. Make room; the next action is saved together with these.")
+        case DiskFault(why):
+            return _("Not saved: the disk refuses ({why}). It is tried again at the next action.").format(
+                why=clean_text(why)
+            )
+        case Changed(path):
+            return _("Not saved: something else has changed {path}. It is left as it is.").format(path=clean_text(path))
+
+
+def drifted(actions: int) -> str:
+    """Say that a table led to another state than it did when it was played."""
+    return plural(
+        "This table was played with other rules or cards than this version has. After {n} action they lead "
+        "elsewhere, so it is shown up to there and cannot be played on.",
+        "This table was played with other rules or cards than this version has. After {n} actions they lead "
+        "elsewhere, so it is shown up to there and cannot be played on.",
+        actions,
+    ).format(n=actions)
+
+
+def other_content() -> str:
+    """Say that a table was made by another version, but that nothing differs so far."""
+    return _("This table was begun with other rules or cards than this version has; so far both lead to the same.")
+
+
+def watching(holder: Holder | None) -> str:
+    """Say that a table is only looked at."""
+    if holder is None:
+        return _("You are watching: this table is being played in another session.")
+    return _("You are watching: this table is being played by process {pid} on {host}.").format(
+        pid=holder.pid, host=holder.host
+    )
+
+
+def ago(seconds: float) -> str:
+    """Say how long ago something was; what lies ahead counts as just now."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return plural("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+    hours = minutes // 60
+    if hours < 24:
+        return plural("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    return plural("{n} day ago", "{n} days ago", hours // 24).format(n=hours // 24)
+
+
+def _quoted(text: str) -> str:
+    """Return a text from outside as it may be said back."""
+    return f"“{clean_text(text)[:60]}”"
+
+
+def _suggest(said: str, near: str | None) -> str:
+    return f"{said} " + _("Did you mean {name}?").format(name=near) if near else said
+
+
+def _system(error: OSError) -> str:
+    return clean_text(error.strerror or str(error))
+
+
+def _when(since: str) -> str:
+    """Write a time of the journal for a reader."""
+    return f"{since[:10]} {since[11:16]} UTC" if len(since) == 20 else since

@@ -1,0 +1,50 @@
+"""The names that players have used, to be offered again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop import places
+from tabletop.text import fold, shown_name
+
+_FILE: Final = "names.json"
+_MOST: Final = 24
+"""Names kept; who has not played for long is forgotten."""
+_LARGEST: Final = 16_384
+
+
+def last(folder: Path | None) -> tuple[str, ...]:
+    """Return the names of the table that was begun last, by seat; none if they cannot be read."""
+    return _names(folder, "last")
+
+
+def known(folder: Path | None) -> tuple[str, ...]:
+    """Return all names remembered, the latest first; none if they cannot be read."""
+    return _names(folder, "known")
+
+
+def remember(folder: Path | None, names: Sequence[str]) -> None:
+    """Keep the names of a new table; it does no harm if that fails."""
+    if folder is None:
+        return
+    latest = {fold(name) for name in names}
+    others = [name for name in known(folder) if fold(name) not in latest]
+    kept = {"last": list(names), "known": [*names, *others][:_MOST]}
+    with suppress(OSError):
+        places.make_private(folder)
+        places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
+
+
+def _names(folder: Path | None, key: str) -> tuple[str, ...]:
+    if folder is None:
+        return ()
+    try:
+        with open(places.open_regular(folder / _FILE, 0), "rb") as file:
+            kept: Any = json.loads(file.read(_LARGEST))
+        return tuple(shown_name(name) for name in kept[key][:_MOST] if isinstance(name, str))
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return ()

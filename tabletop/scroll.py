@@ -1,0 +1,95 @@
+"""A journal as it was read from a file: the lines that can be trusted, and where that ends."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+from attrs import frozen
+
+from tabletop import codec, places
+from tabletop.codec import Damage, LoadError, NotAJournal, TooLarge
+from tabletop.journal import Header, Record
+
+_SHORTEST_LINE: Final = 64
+"""Bytes: no record is shorter."""
+_SEALED: Final = re.compile(rb',"check":"[0-9a-f]{16}"\}')
+
+
+@frozen
+class Scroll:
+    """The header of a table and the lines after it, not yet understood."""
+
+    header: Header
+    lines: tuple[bytes, ...]
+    """All whole lines, the header first, without line ends."""
+    size: int
+    """Bytes of the whole lines, with their line ends."""
+    torn: int
+    """Bytes after them: a line that was being written when the program ended."""
+    unended: bool
+    """The last line is whole but for its line end."""
+
+
+def read(path: Path) -> Scroll:
+    """Read a journal from a file.
+
+    Raises:
+        LoadError: If it is too large, or its header cannot be read.
+        OSError: If the file cannot be read.
+    """
+    descriptor = places.open_regular(path, os.O_RDONLY)
+    with open(descriptor, "rb") as file:
+        if os.fstat(descriptor).st_size > codec.LARGEST_FILE:
+            raise LoadError(1, TooLarge())
+        return unroll(file.read(codec.LARGEST_FILE + 1))
+
+
+def unroll(data: bytes) -> Scroll:
+    """Divide the bytes of a journal into lines.
+
+    A last line without line end was being written when the program ended: nobody saw its action
+    accepted, so it is dropped, unless it is whole.
+
+    Raises:
+        LoadError: If the header cannot be read, or a whole line is followed by something else than a line end.
+    """
+    if data.count(b"\n") > codec.LARGEST_FILE // _SHORTEST_LINE:
+        raise LoadError(1, TooLarge())
+    *lines, tail = data.split(b"\n")
+    unended = False
+    if (end := _SEALED.search(tail)) is not None:
+        if end.end() < len(tail):
+            raise LoadError(len(lines) + 1, Damage("the line goes on after its checksum"))
+        lines.append(tail)
+        unended, tail = True, b""
+    if not lines:
+        raise LoadError(1, _first_fault(tail))
+    size = sum(map(len, lines)) + len(lines) - unended
+    return Scroll(codec.decode_header(lines[0]), tuple(lines), size, len(tail), unended)
+
+
+def records(scroll: Scroll, actions: tuple[type, ...]) -> tuple[tuple[Record, ...], LoadError | None]:
+    """Return the records up to the first that is damaged, and what is wrong with that one."""
+    good: list[Record] = []
+    lines = scroll.lines
+    try:
+        for number in range(1, len(lines)):
+            good.append(codec.decode_record(lines[number], lines[number - 1], number + 1, actions))
+    except LoadError as error:
+        return tuple(good), error
+    return tuple(good), None
+
+
+def is_whole(line: bytes) -> bool:
+    """Tell whether a line ends with its checksum."""
+    end = _SEALED.search(line)
+    return end is not None and end.end() == len(line)
+
+
+def _first_fault(tail: bytes) -> codec.Fault:
+    if len(tail) > codec.LONGEST_LINE:
+        return TooLarge()
+    return Damage("the header was cut short") if tail.startswith(b'{"format":') else NotAJournal()

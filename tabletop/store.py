@@ -1,0 +1,166 @@
+"""Tables on disk: one file each, which only grows."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from tabletop import codec, lock, places, scroll
+from tabletop.codec import Damage, LoadError
+from tabletop.journal import Header, Record
+from tabletop.lock import Holder
+from tabletop.protocol import Seat
+from tabletop.scroll import Scroll
+from tabletop.tablefile import TableFile
+
+_TAIL: Final = 2 * codec.LONGEST_LINE
+_SUFFIX: Final = ".jsonl"
+
+
+@frozen
+class TableSummary:
+    """A line of the menu, read without playing the game again."""
+
+    id: str
+    game: str = ""
+    names: tuple[str, ...] = ()
+    created: str = ""
+    updated: float = 0.0
+    """Seconds since 1970: when the last action was played."""
+    to_act: Seat | None = None
+    """Whose turn it is; None if the game is over, or was never begun."""
+    over: bool = False
+    problem: LoadError | OSError | None = field(default=None, eq=False)
+    """Why it cannot be opened; then the rest may be empty."""
+
+
+class NoTable(Exception):
+    """There is no table of that name."""
+
+
+@frozen
+class Store:
+    """The tables of one user."""
+
+    folder: Path | None
+    """The folder of the program's data; None: nothing can be kept."""
+
+    def create(self, header: Header, *records: Record) -> TableFile:
+        """Begin the file of a new table; if that fails, its `trouble` says why and play can go on."""
+        return TableFile.new(self._path(header.id), header, *records)
+
+    def open(self, id: str) -> tuple[TableFile, Scroll]:
+        """Take hold of a table and read it.
+
+        Raises:
+            NoTable: If there is none of that name.
+            lock.Taken: If another session plays it.
+            LoadError, OSError: If it cannot be read.
+        """
+        path = self._existing(id)
+        table = TableFile.held(path)
+        try:
+            lines = scroll.read(path)
+            table.go_on(lines)
+        except BaseException:
+            table.close()
+            raise
+        return table, lines
+
+    def read(self, id: str) -> Scroll:
+        """Read a table, even while another session plays it.
+
+        Raises:
+            NoTable: If there is none of that name.
+            LoadError, OSError: If it cannot be read.
+        """
+        return scroll.read(self._existing(id))
+
+    def holder(self, id: str) -> Holder | None:
+        """Return who played a table last, if that session has said who it is."""
+        return lock.holder(self._existing(id).with_suffix(lock.SUFFIX))
+
+    def contents(self, id: str) -> bytes:
+        """Return the bytes of a table, also of a damaged one.
+
+        Raises:
+            NoTable: If there is none of that name.
+            OSError: If it cannot be read.
+        """
+        with open(places.open_regular(self._existing(id), os.O_RDONLY), "rb") as file:
+            return file.read()
+
+    def list(self) -> list[TableSummary]:
+        """Return all tables, the one played last first; a broken one says so and hides none of the others."""
+        folder = self._tables()
+        try:
+            names = os.listdir(folder) if folder else []
+        except OSError:
+            return []
+        ids = (name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX))
+        found = [_summary(folder / f"{id}{_SUFFIX}") for id in ids if folder and codec.ID.fullmatch(id)]
+        return sorted(found, key=lambda table: (table.updated, table.id), reverse=True)
+
+    def _tables(self) -> Path | None:
+        return self.folder / "tables" if self.folder else None
+
+    def _path(self, id: str) -> Path | None:
+        """Return where a table is kept.
+
+        Raises:
+            NoTable: If that is no name of a table: it could lead out of the folder.
+        """
+        if not codec.ID.fullmatch(id):
+            raise NoTable(id)
+        folder = self._tables()
+        return folder / f"{id}{_SUFFIX}" if folder else None
+
+    def _existing(self, id: str) -> Path:
+        path = self._path(id)
+        if path is None or not os.path.lexists(path):
+            raise NoTable(id)
+        return path
+
+
+def _summary(path: Path) -> TableSummary:
+    """Read the first and the last line of a table."""
+    updated = 0.0
+    try:
+        descriptor = places.open_regular(path, os.O_RDONLY)
+        with open(descriptor, "rb") as file:
+            found = os.fstat(descriptor)
+            updated = found.st_mtime
+            header = codec.decode_header(_first_line(file.read(codec.LONGEST_LINE + 1)))
+            file.seek(max(0, found.st_size - _TAIL))
+            to_act, over = _whose_turn(file.read(_TAIL))
+    except (LoadError, OSError) as problem:
+        return TableSummary(path.stem, updated=updated, problem=problem)
+    return TableSummary(path.stem, header.game, header.names, header.created, updated, to_act, over)
+
+
+def _first_line(data: bytes) -> bytes:
+    return scroll.unroll(data.partition(b"\n")[0] + b"\n").lines[0]
+
+
+def _whose_turn(tail: bytes) -> tuple[Seat | None, bool]:
+    """Return who is to act after the last whole line, and whether the game is over.
+
+    Raises:
+        LoadError: If that line says nothing about it.
+    """
+    lines = tail.split(b"\n")
+    last = lines[-1] if scroll.is_whole(lines[-1]) else lines[-2]
+    try:
+        fields: Any = json.loads(last)
+        if "format" in fields:
+            return None, False
+        to_act = fields["to_act"]
+        if to_act is not None and type(to_act) is not int:
+            raise TypeError(to_act)
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise LoadError(0, Damage("the last line does not say whose turn it is")) from error
+    return (None if to_act is None else Seat(to_act)), to_act is None
