@@ -6,11 +6,14 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from attrs import fields, frozen
+from attrs import frozen
 
 from tabletop import places
 from tabletop.i18n import LANGUAGES, _
+from tabletop.places import data_folder
 from tabletop.text import clean_text
+
+__all__ = ["Settings", "config_file", "data_folder", "load"]
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
@@ -21,9 +24,11 @@ class Settings:
     """The user's wishes; what the shell is told for one run goes before them."""
 
     language: str | None = None
-    """"pt" or "en"; None: as the environment says."""
+    """Either "pt" or "en"; None: as the environment says."""
     ascii: bool = False
     """Draw with ASCII signs alone."""
+    remark: str = ""
+    """A sentence if something in the file could not be used; empty if all is well."""
 
 
 def config_file() -> Path | None:
@@ -32,17 +37,18 @@ def config_file() -> Path | None:
     return folder / FILE if folder else None
 
 
-def load(path: Path | None) -> tuple[Settings, str]:
-    """Read the settings; what cannot be used is as if it were not there, and a sentence says so."""
+def load(path: Path | None = None) -> Settings:
+    """Read the settings, by default the user's; what cannot be used is left out, and `remark` says so."""
+    path = path or config_file()
     if path is None:
-        return Settings(), ""
+        return Settings()
     try:
         with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
             data = file.read(_LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
-        return Settings(), ""
+        return Settings()
     except OSError as error:
-        return Settings(), _ignored(path, error.strerror or "")
+        return _unread(path, error.strerror or "")
     import tomllib
 
     try:
@@ -50,18 +56,18 @@ def load(path: Path | None) -> tuple[Settings, str]:
             raise ValueError("too long")
         wishes = tomllib.loads(data.decode())
     except (ValueError, RecursionError) as error:
-        return Settings(), _ignored(path, str(error))
+        return _unread(path, str(error))
     return _settings(path, wishes)
 
 
-def _settings(path: Path, wishes: dict[str, Any]) -> tuple[Settings, str]:
+def _settings(path: Path, wishes: dict[str, Any]) -> Settings:
     used = {key: value for key, value in wishes.items() if _fits(key, value)}
     wrong = [key for key in wishes if key not in used]
     if not wrong:
-        return Settings(**used), ""
-    names = ", ".join(field.name for field in fields(Settings))
+        return Settings(**used)
     said = _("{file}: {key} is no setting, or has a value that it cannot have; it is ignored. Settings: {names}.")
-    return Settings(**used), said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names=names)
+    remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names="language, ascii")
+    return Settings(**used, remark=remark)
 
 
 def _fits(key: str, value: Any) -> bool:
@@ -74,6 +80,6 @@ def _fits(key: str, value: Any) -> bool:
             return False
 
 
-def _ignored(path: Path, why: str) -> str:
+def _unread(path: Path, why: str) -> Settings:
     said = _("{file} cannot be read ({why}); the usual settings are used.")
-    return said.format(file=clean_text(str(path)), why=clean_text(why)[:80])
+    return Settings(remark=said.format(file=clean_text(str(path)), why=clean_text(why)[:80]))
