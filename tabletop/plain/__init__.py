@@ -1,0 +1,81 @@
+"""The games line by line, for screen readers, braille lines, logs and pipes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TextIO
+
+from tabletop.host import Host
+from tabletop.opentable import OpenTable
+from tabletop.plain.console import Console, EndOfInput
+from tabletop.plain.menu import begin, choose
+from tabletop.plain.play import Leave, Play
+
+
+def run(table: OpenTable, host: Host, input: TextIO, output: TextIO) -> int:
+    """Play a table to its end, or until somebody leaves or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more; the table is saved.
+    """
+    console = Console(input, output)
+    with suppress(EndOfInput):
+        if _play(table, console) is Leave.MENU:
+            _menu(host, console)
+    output.flush()
+    return 0
+
+
+def run_menu(host: Host, input: TextIO, output: TextIO) -> int:
+    """Offer unfinished tables and new games until somebody leaves or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more; the table is saved.
+    """
+    with suppress(EndOfInput):
+        _menu(host, Console(input, output))
+    output.flush()
+    return 0
+
+
+def run_seats(
+    host: Host,
+    key: str,
+    input: TextIO,
+    output: TextIO,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = None,
+) -> int:
+    """Ask who plays, and play; options that are given are not asked for; return the exit code.
+
+    Raises:
+        HostError: If there is no such game or it cannot be laid so.
+        BrokenPipeError: If nobody reads the output any more; the table is saved.
+    """
+    try:
+        table = begin(host, key, Console(input, output), options, seed)
+    except EndOfInput:
+        output.flush()
+        return 0
+    return run(table, host, input, output)
+
+
+def _menu(host: Host, console: Console) -> None:
+    while (table := choose(host, console)) is not None:
+        if _play(table, console) is Leave.QUIT:
+            return
+
+
+def _play(table: OpenTable, console: Console) -> Leave:
+    play = Play(table, console)
+    try:
+        left = play.run()
+        if left is not Leave.OVER:
+            console.say(play.goodbye())
+        return left
+    except EndOfInput:
+        console.say(play.goodbye())
+        raise
+    finally:
+        table.close()

@@ -1,0 +1,54 @@
+"""Lines in, lines out: no escape codes, nothing rewritten."""
+
+from __future__ import annotations
+
+from typing import Final, TextIO
+
+from attrs import define
+
+from tabletop.text import clean_text
+
+LONGEST: Final = 1_000
+"""Signs of a line that are read; the rest of it is dropped."""
+
+
+class EndOfInput(Exception):
+    """Nobody will type anything more."""
+
+
+@define
+class Console:
+    """Somebody who reads and types line by line."""
+
+    input: TextIO
+    output: TextIO
+
+    def say(self, *texts: str) -> None:
+        """Write each text on lines of its own, without control codes."""
+        for text in texts:
+            for line in text.split("\n"):
+                self.output.write(clean_text(line).rstrip() + "\n")
+
+    def ask(self) -> str:
+        """Return the next line typed, cleaned and without blanks around it.
+
+        Raises:
+            EndOfInput: If there is none.
+        """
+        if self.input.isatty() and self.output.isatty():
+            self.output.write("> ")
+        self.output.flush()
+        line = self._line()
+        if not line:
+            raise EndOfInput
+        return clean_text(line).strip()
+
+    def _line(self) -> str:
+        try:
+            line = rest = self.input.readline(LONGEST)
+            while rest and not rest.endswith("\n"):
+                rest = self.input.readline(LONGEST)
+        except OSError:
+            # the terminal is gone: the same as the end of a pipe
+            return ""
+        return line

@@ -1,0 +1,255 @@
+"""A game line by line: the table, numbered choices, and what they led to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, Final
+
+from attrs import define, field
+
+from tabletop.i18n import _
+from tabletop.journal import CannotUndo
+from tabletop.mishaps import ReadOnly
+from tabletop.opentable import OpenTable
+from tabletop.phrases import scores, victory
+from tabletop.plain.console import Console
+from tabletop.plain.narrowing import NO, Item, Level, level, reasons
+from tabletop.plain.reading import read_rules
+from tabletop.protocol import IllegalAction, Path, Seat
+from tabletop.session_words import cannot_undo
+from tabletop.text import shown_name
+
+RECENT: Final = 10
+"""Actions that the log shows unless more are asked for."""
+SHOWN: Final = 40
+"""Signs of what was typed that are said back."""
+
+
+class Leave(Enum):
+    """How a table was left; it is saved in any case."""
+
+    MENU = "menu"
+    QUIT = "quit"
+    OVER = "over"
+
+
+@define
+class Play:
+    """A table at which somebody reads and types."""
+
+    table: OpenTable
+    console: Console
+    _level: Level = field(init=False)
+    _way: list[Path] = field(factory=list)
+    """The lists that were shown on the way to this one."""
+    _left: Leave | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat, cleaned once more: a file may have been changed by hand."""
+        return tuple(map(shown_name, self.table.session.header.names))
+
+    def run(self) -> Leave:
+        """Play until the game is over or somebody leaves.
+
+        Raises:
+            EndOfInput: If nobody types any more.
+        """
+        self.console.say(_("Type the number of a choice. ? explains the keys."))
+        self.console.say(*filter(None, (self.table.remark, self.table.trouble)))
+        shown: Seat | None = None
+        while (seat := self.table.session.to_act) is not None and self._left is None:
+            if seat != shown:
+                self._table()
+            shown = seat
+            self._turn(seat)
+        if self._left is None:
+            self._table()
+            self._result()
+        return self._left or Leave.OVER
+
+    def goodbye(self) -> str:
+        """Say that the table waits, or that it could not be saved."""
+        if self.table.read_only:
+            return _("The table was only looked at and is as it was.")
+        text = _("The table is saved. To go on: tabletop resume {table}")
+        return self.table.trouble or text.format(table=self.table.id)
+
+    def _turn(self, seat: Seat) -> None:
+        """Ask one player until something has changed."""
+        session = self.table.session
+        self._way.clear()
+        self.console.say("", self.table.words.status(session.view(seat), self.names))
+        self._offer(())
+        while self._left is None and self.table.session is session:
+            self._answer(self.console.ask())
+
+    def _view(self) -> Any:
+        return self.table.session.view(self.table.session.to_act)
+
+    def _offer(self, path: Path) -> None:
+        """Show what is to be chosen after a path, or play what the path leads to."""
+        self._level = level(self._view(), self.table.words, path)
+        for passed in self._level.passed:
+            if passed[-1] != NO:
+                self.console.say(f"{self._question(passed[:-1])} {self._choice(passed)}")
+        if self._level.action is None:
+            self._list()
+        else:
+            self._play(self._level.action)
+
+    def _list(self) -> None:
+        self.console.say(self._question(self._level.path))
+        for item in self._level.items:
+            line = f"{item.number}. {self._choice(item.path)}"
+            self.console.say(line if item.possible else _("{choice} - not possible now").format(choice=line))
+
+    def _question(self, path: Path) -> str:
+        return self.table.words.question(self._view(), path)
+
+    def _choice(self, path: Path) -> str:
+        return self.table.words.choice(self._view(), path, self.names)
+
+    def _answer(self, typed: str) -> None:
+        """Do what was typed; every line is answered."""
+        word, _space, rest = typed.lower().partition(" ")
+        match word:
+            case "0" | "b":
+                self._back()
+            case "l":
+                self._log(rest)
+            case "v":
+                self._table()
+            case ".":
+                self.console.say(self.table.words.status(self._view(), self.names))
+                self._list()
+            case "u" | "t" | "y":
+                self._take_back(word)
+            case "r":
+                read_rules(self.table.entry, self.console)
+                self._list()
+            case "m" | "q":
+                self._left = Leave.MENU if word == "m" else Leave.QUIT
+            case _ if typed.startswith("?"):
+                self._explain(typed[1:].strip())
+            case _ if word.isdecimal() and not rest:
+                self._choose(int(word))
+            case _:
+                self._unknown(typed)
+
+    def _unknown(self, typed: str) -> None:
+        if not typed:
+            self.console.say(_("Type the number of a choice, or ? for the keys."))
+            return
+        text = _("{typed} means nothing here: type the number of a choice, or ? for the keys.")
+        self.console.say(text.format(typed=typed[:SHOWN]))
+
+    def _item(self, number: int) -> Item | None:
+        found = next((item for item in self._level.items if item.number == number), None)
+        if found is None:
+            text = _("There is no choice {number} here: type a full stop to hear the choices again.")
+            self.console.say(text.format(number=str(number)[:SHOWN]))
+        return found
+
+    def _choose(self, number: int) -> None:
+        item = self._item(number)
+        if item is None:
+            return
+        if item.possible:
+            self._way.append(self._level.path)
+            self._offer(item.path)
+            return
+        view = self._view()
+        for path, why in reasons(view, item.path):
+            sentence = self.table.words.refusal(why, view, self.names)
+            self.console.say(sentence if path == item.path else f"{self._choice(path)}: {sentence}")
+
+    def _back(self) -> None:
+        if self._way:
+            self._offer(self._way.pop())
+        else:
+            self.console.say(_("This is the first list of the turn. u takes back an action, m leaves the table."))
+
+    def _explain(self, typed: str) -> None:
+        """`?` alone explains the keys, `? 3` the third choice."""
+        if not typed.isdecimal():
+            self.console.say(*keys())
+            return
+        item = self._item(int(typed))
+        if item is not None:
+            self.console.say(self.table.words.detail(self._view(), item.path, self.names))
+
+    def _play(self, action: Any) -> None:
+        seat = self.table.session.to_act
+        assert seat is not None  # or no turn would be asked for
+        try:
+            self.table.play(seat, action)
+        except IllegalAction as error:
+            self.console.say(self.table.words.refusal(error.refusal, self._view(), self.names))
+            return
+        except ReadOnly as error:
+            self.console.say(str(error))
+            return
+        self._news(self.table.session.last_notices(seat))
+
+    def _news(self, events: Sequence[Any]) -> None:
+        view = self.table.session.view(None)
+        for event in events:
+            self.console.say(*self.table.words.telling(event, view, self.names))
+        self._warn()
+
+    def _warn(self) -> None:
+        if self.table.trouble:
+            self.console.say(self.table.trouble)
+
+    def _take_back(self, key: str) -> None:
+        seat = self.table.session.to_act
+        assert seat is not None  # or no turn would be asked for
+        way = {"u": self.table.undo, "t": self.table.restart_turn, "y": self.table.redo}[key]
+        try:
+            way(seat)
+        except CannotUndo as error:
+            self.console.say(cannot_undo(error.refusal, self.names))
+            return
+        except ReadOnly as error:
+            self.console.say(str(error))
+            return
+        said = {"u": _("Taken back."), "t": _("The turn starts again."), "y": _("Played again.")}
+        self.console.say(said[key])
+        self._warn()
+
+    def _log(self, typed: str) -> None:
+        last = int(typed) if typed.isdecimal() else RECENT
+        acts = self.table.session.log(self.table.session.to_act, last)
+        if not acts:
+            self.console.say(_("Nothing has happened yet."))
+        view = self.table.session.view(None)
+        for act in acts:
+            sentences = (self.table.words.event(event, view, self.names) for event in act.events)
+            self.console.say(f"{act.number}. " + " ".join(filter(None, sentences)))
+
+    def _table(self) -> None:
+        self.console.say("", *self.table.words.table(self._view(), self.names))
+
+    def _result(self) -> None:
+        """Say how the game ended and where the points come from."""
+        result = self.table.session.result
+        assert result is not None  # nobody is to act
+        self.console.say("", self.table.words.reason(result), victory(result, self.names))
+        self.console.say(*scores(result, self.names, self.table.words))
+
+
+def keys() -> list[str]:
+    """Say what can be typed at a table."""
+    return [
+        _("A number: makes that choice."),
+        _("? and a number: what that choice means."),
+        _("0 or b: back to the list before."),
+        _(". (a full stop): the choices again."),
+        _("v: the table."),
+        _("l: what happened lately; l and a number: that many actions."),
+        _("u: take back an action; t: the whole turn; y: play it again."),
+        _("r: the rules."),
+        _("m: leave for the menu; q: leave. The table is saved."),
+    ]
