@@ -25,7 +25,7 @@ from tabletop.mishaps import (
     WrongTable,
 )
 from tabletop.opentable import OpenTable
-from tabletop.protocol import Table
+from tabletop.protocol import Result, Table
 from tabletop.scroll import Scroll
 from tabletop.shelf import Entry
 from tabletop.store import NoTable, Store, TableSummary
@@ -55,6 +55,8 @@ class CheckReport:
     records: int
     """How many lines after the header could be read."""
     over: bool
+    result: Result | None
+    """How the game ended; None: not yet."""
     same_rules: bool
     """It was made with the rules and the content of this version."""
     line: int | None
@@ -108,7 +110,7 @@ class Host:
             cleaned = clean_names(names)
         except BadName as error:
             raise WrongName(error) from error
-        table = self._table(entry, len(cleaned), options or {}, seed)
+        table = self.table(entry, len(cleaned), options or {}, seed)
         game = entry.load()
         id = self._id(key)
         header = Header(key, game.rules_version, game.fingerprint, table, cleaned, utc(self.clock()), id)
@@ -116,6 +118,26 @@ class Host:
         file = self.store.create(header, *session.last_records)
         self.remember_names(cleaned)
         return OpenTable(entry, session, file)
+
+    def table(self, entry: Entry, seats: int, options: Mapping[str, str], seed: int | None) -> Table:
+        """Return what a game is laid from: options that are not named are as usual, no seed means one by chance.
+
+        Raises:
+            WrongTable: Naming what would be right.
+        """
+        if seats not in entry.seats:
+            said = _("{game} is for {least} to {most} players, not {n}.")
+            raise WrongTable(
+                said.format(game=tr(entry.title), least=entry.seats.start, most=entry.seats.stop - 1, n=seats)
+            )
+        for key, value in options.items():
+            _check_option(entry, key, value)
+        chosen = tuple((option.key, options.get(option.key, option.values[0])) for option in entry.options)
+        if seed is None:
+            seed = self.entropy(64)
+        if not 0 <= seed < 2**64:
+            raise WrongTable(_("The seed is a whole number from 0 to {most}.").format(most=2**64 - 1))
+        return Table(seats, seed, chosen)
 
     def resume(self, id: str | None = None) -> OpenTable:
         """Open a table to play on: by its name or a part of it, or the unfinished one that was played last.
@@ -179,6 +201,20 @@ class Host:
         """Return all tables, the one played last first."""
         return self.store.list()
 
+    def contents(self, id: str) -> bytes:
+        """Return the journal of a table as it stands in its file, damaged or not.
+
+        Raises:
+            HostError: If there is no such table, or it cannot be read.
+        """
+        id = self._find(id)
+        try:
+            return self.store.contents(id)
+        except NoTable as error:
+            raise NoSuchTable(id) from error
+        except OSError as error:
+            raise Unreadable(id, error) from error
+
     def export(self, id: str, target: Path) -> Path:
         """Copy the journal of a table to a file that is not there yet, or into a folder, and return its path.
 
@@ -187,12 +223,7 @@ class Host:
         """
         id = self._find(id)
         path = target / f"{id}.jsonl" if target.is_dir() else target
-        try:
-            data = self.store.contents(id)
-        except NoTable as error:
-            raise NoSuchTable(id) from error
-        except OSError as error:
-            raise Unreadable(id, error) from error
+        data = self.contents(id)
         try:
             descriptor = places.create_private(path)
             try:
@@ -231,6 +262,7 @@ class Host:
             session.actions,
             len(records),
             session.to_act is None,
+            session.result,
             not _remark(game, lines.header),
             line,
             sentence,
@@ -287,26 +319,6 @@ class Host:
         if len(having) == 1:
             return having[0]
         raise NoSuchTable(id, having[0] if having else _near(id, ids))
-
-    def _table(self, entry: Entry, seats: int, options: Mapping[str, str], seed: int | None) -> Table:
-        """Check what a game shall be laid from.
-
-        Raises:
-            WrongTable: Naming what would be right.
-        """
-        if seats not in entry.seats:
-            said = _("{game} is for {least} to {most} players, not {n}.")
-            raise WrongTable(
-                said.format(game=tr(entry.title), least=entry.seats.start, most=entry.seats.stop - 1, n=seats)
-            )
-        for key, value in options.items():
-            _check_option(entry, key, value)
-        chosen = tuple((option.key, options.get(option.key, option.values[0])) for option in entry.options)
-        if seed is None:
-            seed = self.entropy(64)
-        if not 0 <= seed < 2**64:
-            raise WrongTable(_("The seed is a whole number from 0 to {most}.").format(most=2**64 - 1))
-        return Table(seats, seed, chosen)
 
     def _id(self, key: str) -> str:
         """Make the name of a new table: the day, the game, and letters by chance."""
