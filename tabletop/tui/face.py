@@ -69,3 +69,6 @@ class Face(Protocol[U]):
 
     def hints(self, view: Any, ui: U) -> list[Hint]:
         """Return the keys that mean something now, the most useful first."""
+
+    def topic(self, view: Any, ui: U) -> str:
+        """Return the phase of the rules section about what the player is doing now; empty: none in particular."""

@@ -1,0 +1,356 @@
+"""The program on a full screen: a stack of pages on one stage, one frame for each key."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from attrs import evolve, frozen
+from textual import events
+from textual.app import App, ComposeResult
+
+from tabletop.i18n import _
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.driver import Drained, Gone, TerminalDriver
+from tabletop.tui.page import HEIGHT, WIDTH, Page
+from tabletop.tui.palette import Palette, depth_of
+from tabletop.tui.widgets.stage import Stage
+from tabletop.tui.wrap import wrap
+
+if TYPE_CHECKING:
+    from tabletop.host import Host, OpenTable
+    from tabletop.shelf import Entry
+
+
+@frozen
+class Menu:
+    """Start with the menu."""
+
+
+@frozen
+class Seats:
+    """Start by asking who plays a game."""
+
+    game: str
+    options: Mapping[str, str] = {}
+    seed: int | None = None
+
+
+Start: TypeAlias = "Menu | Seats | OpenTable"
+
+_SCROLLS = {events.MouseScrollUp: "scrollup", events.MouseScrollDown: "scrolldown"}
+_MOST_NOTICE = 4
+"""Lines of the screen that a notice may cover."""
+
+
+class TabletopApp(App[None], inherit_bindings=False):
+    """Shows the top page and hands it keys, clicks and pastes."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    TITLE = "tabletop"
+
+    def __init__(
+        self,
+        host: Host,
+        start: Start,
+        *,
+        ascii: bool = False,
+        palette: Palette | None = None,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
+        super().__init__(driver_class=TerminalDriver)
+        # the widgets for these would be mounted at every start and never used
+        self._disable_tooltips = self._disable_notifications = True
+        self.host = host
+        self.ascii = ascii
+        self.table: OpenTable | None = None
+        self.crash: BaseException | None = None
+        self.frames = 0
+        self.bytes_sent = 0
+        self._start_with = start
+        self._pages: list[Page] = []
+        self._drafts: dict[str, Page] = {}
+        self._notice = ""
+        self._again = ""
+        encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
+        self.stage = Stage(palette or Palette(depth_of(environ)), encoding)
+
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+        return self._pages[-1]
+
+    @property
+    def dark(self) -> bool:
+        """Tell whether the dark colours are in use."""
+        return self.stage.palette.dark
+
+    def compose(self) -> ComposeResult:
+        """Mount the stage and nothing else."""
+        yield self.stage
+
+    def on_mount(self) -> None:
+        """Show the first page."""
+        match self._start_with:
+            case Menu():
+                self.menu()
+            case Seats(game, options, seed):
+                self.ask_seats(self.host.entry(game), options, seed)
+            case table:
+                self.sit_down(table)
+        self._start_with = Menu()
+        self.repaint()
+        if not self.is_headless:
+            self.call_later(self._settle)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take all input here, so that each key leads to one frame and the mouse to the same keys."""
+        match event:
+            case events.Key():
+                self.take_key(event.key, event.character if event.is_printable and event.character else "")
+            case events.Paste():
+                self._take_paste(event.text)
+            case events.MouseDown():
+                self._take_click(int(event.x), int(event.y))
+            case events.MouseScrollUp() | events.MouseScrollDown():
+                self.take_key(_SCROLLS[type(event)], "")
+            case events.InputEvent() | events.AppFocus() | events.AppBlur() | events.CursorPosition():
+                pass
+            case events.Resize():
+                await super().on_event(event)
+                self.stage.forget()
+                if self._pages:
+                    self.repaint()
+            case Drained():
+                self._send()
+            case Gone():
+                self.exit(return_code=event.code)
+            case _:
+                await super().on_event(event)
+
+    def take_key(self, key: str, text: str) -> None:
+        """Answer a key with at most one frame."""
+        self._notice = ""
+        again, self._again = self._again, ""
+        if key == "ctrl+z" and isinstance(self._driver, TerminalDriver):
+            self._driver.suspend()
+        elif key == "ctrl+c":
+            self._interrupted(again)
+        elif key == again:
+            self.leave()
+        elif self._small:
+            if key in ("q", "Q"):
+                self.quit()
+        else:
+            self.press(key, text)
+        self.repaint()
+
+    def press(self, key: str, text: str = "") -> None:
+        """Press a key on the page on top; some mean the same on every page, also where text is typed."""
+        match key:
+            case "ctrl+p":
+                self.open_palette()
+            case "f1":
+                self.open_help()
+            case "ctrl+t":
+                self.use_theme(not self.dark)
+            case _:
+                self.page.press(key, text)
+
+    def lay(self, page: Page) -> None:
+        """Put a page on top of the others."""
+        self._pages.append(page)
+
+    def lift(self) -> None:
+        """Take the top page away."""
+        if len(self._pages) > 1:
+            self._pages.pop()
+        else:
+            self.menu()
+
+    def replace(self, page: Page) -> None:
+        """Put a page in place of all others."""
+        self._pages = [page]
+
+    def menu(self) -> None:
+        """Close the table and show the menu."""
+        from tabletop.tui.screens.menu import MenuPage
+
+        self._close_table()
+        self.replace(MenuPage(self))
+
+    def ask_seats(self, entry: Entry, options: Mapping[str, str] | None = None, seed: int | None = None) -> None:
+        """Ask who plays; what was typed before is still there."""
+        from tabletop.tui.screens.seats import SeatsPage
+
+        if options or seed is not None or entry.key not in self._drafts:
+            self._drafts[entry.key] = SeatsPage(self, entry, options, seed)
+        self.replace(self._drafts[entry.key])
+
+    def sit_down(self, table: OpenTable) -> None:
+        """Show a table in place of all other pages."""
+        from tabletop.tui.screens import face
+        from tabletop.tui.screens.table import TablePage
+
+        if self.table is not table:
+            self._close_table()
+        self.table = table
+        self._drafts.clear()
+        self.replace(TablePage(self, table, face(table.entry.key)))
+
+    def choose(self, action: Any) -> None:
+        """Play an action at the table that is shown."""
+        from tabletop.tui.screens.table import TablePage
+
+        page = self._pages[0]
+        assert isinstance(page, TablePage)
+        page.choose(action)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence at the foot of the screen until the next key."""
+        self._notice = sentence
+
+    def use_theme(self, dark: bool) -> None:
+        """Draw for a dark or a light room."""
+        self.stage.repaint(evolve(self.stage.palette, dark=dark))
+
+    def quit(self) -> None:
+        """Leave, or ask for the same key once more if something would be lost."""
+        if self.table is None or self.table.trouble is None:
+            self.leave()
+            return
+        self._again = "q"
+        self.say(f"{self.table.trouble} " + _("Press q once more to quit all the same."))
+
+    def leave(self, code: int = 0) -> None:
+        """End the program."""
+        self.exit(return_code=code)
+
+    def repaint(self) -> None:
+        """Bring what is wanted to the terminal."""
+        self.stage.set(self._draw())
+        self._send()
+
+    def _settle(self) -> None:
+        """What is there now stays: later sweeps of memory need not look at it, which would take up to 30 ms."""
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+
+    def _send(self) -> None:
+        """Send the next frame, unless the terminal is still busy with the last: then the newest picture follows."""
+        driver = self._driver
+        if isinstance(driver, TerminalDriver) and not driver.ready():
+            return
+        text = self.stage.next_frame()
+        if text and driver is not None:
+            self.frames += 1
+            self.bytes_sent += len(text.encode("utf-8", "replace"))
+            driver.write(text)
+
+    @property
+    def _small(self) -> bool:
+        return self.size.width < WIDTH or self.size.height < HEIGHT
+
+    def _draw(self) -> Canvas:
+        width, height = self.size
+        if self._small:
+            return _too_small(width, height)
+        canvas = self.page.paint(width, height)
+        if self._notice:
+            lines = wrap(self._notice, width - 2)[:_MOST_NOTICE]
+            for y, line in enumerate(lines, height - len(lines)):
+                canvas.put(0, y, " " + line, "notice", width)
+        return canvas
+
+    def _take_click(self, x: int, y: int) -> None:
+        key = None if self._small else self.stage.canvas.key_at(x, y)
+        if key is not None:
+            self.take_key(key, "")
+
+    def _take_paste(self, text: str) -> None:
+        self._notice = ""
+        if not self._small:
+            self.page.paste(text)
+        self.repaint()
+
+    def _interrupted(self, again: str) -> None:
+        if again == "ctrl+c":
+            self.leave()
+            return
+        self._again = "ctrl+c"
+        lost = self.table is not None and self.table.trouble is not None
+        self.say(
+            _("Press Ctrl+C once more to quit. This table is not saved.")
+            if lost
+            else _("Press Ctrl+C once more to quit. Nothing is lost.")
+        )
+
+    def open_palette(self) -> None:
+        """List what can be done on the page on top, to choose from."""
+        from tabletop.tui.screens.commands import CommandsPage
+
+        if self.page.commands():
+            self.lay(CommandsPage(self, self.page))
+
+    def open_help(self) -> None:
+        """Show what can be done on the page on top, and by which key."""
+        from tabletop.tui.screens.pager import HelpPage
+
+        if not isinstance(self.page, HelpPage):
+            self.lay(HelpPage(self, self.page))
+
+    def close(self) -> None:
+        """Let go of table and terminal, whatever happened."""
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.stop_application_mode()
+        self._close_table()
+
+    def _close_table(self) -> None:
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+
+    def _display(self, *_: object) -> None:
+        """Textual wants to draw: the stage has its own frames."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End after a fault of ours; what is said about it is said when the terminal is restored."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = self.crash = error
+            self._exception_event.set()
+        self._close_messages_no_wait()
+
+
+def run_tui(host: Host, start: Start, *, ascii: bool = False, dark: bool = True) -> int:
+    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143."""
+    gc.disable()  # until the first picture is there
+    app = TabletopApp(host, start, ascii=ascii, palette=Palette(depth_of(os.environ), dark))
+    try:
+        app.run()
+    except Exception as error:
+        app.crash = app.crash or error
+    finally:
+        gc.enable()
+        app.close()
+    if app.crash is None:
+        return app.return_code or 0
+    from tabletop.crash import report
+
+    print(report(app.crash, host.store.folder), file=sys.stderr)
+    return 1
+
+
+def _too_small(width: int, height: int) -> Canvas:
+    canvas = Canvas(width, height)
+    text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
+    sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
+    lines = wrap(sentence, max(1, width))
+    for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
+        canvas.put(max(0, (width - len(line)) // 2), y, line)
+    return canvas

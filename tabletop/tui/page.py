@@ -1,0 +1,190 @@
+"""What fills the terminal: a page draws a sheet and answers keys; pages lie on each other like papers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import frozen
+
+from tabletop.i18n import _
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.face import Hint
+
+if TYPE_CHECKING:
+    from tabletop.host import Host, OpenTable
+    from tabletop.shelf import Entry
+    from tabletop.tui.screens.pager import Para
+
+WIDTH, HEIGHT = 80, 24
+"""The smallest terminal on which everything can be seen."""
+
+ALIASES = {
+    "j": "down",
+    "k": "up",
+    "left_square_bracket": "pageup",
+    "right_square_bracket": "pagedown",
+    "ctrl+j": "enter",
+    "scrollup": "up",
+    "scrolldown": "down",
+}
+"""Twins of keys that some keyboards hide, where no text is typed."""
+
+NAMES = {
+    "question_mark": "?",
+    "colon": ":",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "plus": "+",
+    "minus": "-",
+    "slash": "/",
+    "full_stop": ".",
+    "comma": ",",
+}
+
+
+@frozen
+class Command:
+    """Something that can be done now, by a key or from the palette."""
+
+    key: str
+    """As Textual names it; what it does when pressed."""
+    label: str
+
+
+class Page(Protocol):
+    """A full screen."""
+
+    @property
+    def title(self) -> str:
+        """What the help calls it."""
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Draw it, at least 80 by 24."""
+
+    def press(self, key: str, text: str) -> None:
+        """Answer a key, named as Textual names it; `text` is the letter that it types, if it types one."""
+
+    def paste(self, text: str) -> None:
+        """Take a paste, or do nothing where no text is wanted."""
+
+    def commands(self) -> list[Command]:
+        """List what can be done now, for help and palette."""
+
+    def notes(self) -> Sequence[Para]:
+        """Say what else the help should."""
+
+
+class Shell(Protocol):
+    """What a page may ask of the program."""
+
+    @property
+    def host(self) -> Host: ...
+    @property
+    def ascii(self) -> bool:
+        """Draw with ASCII signs alone."""
+
+    @property
+    def dark(self) -> bool: ...
+
+    def lay(self, page: Page) -> None:
+        """Put a page on top of the others."""
+
+    def lift(self) -> None:
+        """Take the top page away; the menu appears where there was only one."""
+
+    def replace(self, page: Page) -> None:
+        """Put a page in place of all others."""
+
+    def menu(self) -> None:
+        """Go to the menu; a table that was open is saved and closed."""
+
+    def ask_seats(self, entry: Entry) -> None:
+        """Ask who plays a game."""
+
+    def sit_down(self, table: OpenTable) -> None:
+        """Show a table in place of all other pages."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence until the next key."""
+
+    def press(self, key: str) -> None:
+        """Press a key on the page on top."""
+
+    def open_help(self) -> None:
+        """Show what can be done on the page on top, and by which key."""
+
+    def open_palette(self) -> None:
+        """List the same to choose from."""
+
+    def use_theme(self, dark: bool) -> None:
+        """Draw for a dark or a light room."""
+
+    def quit(self) -> None:
+        """Leave the program, after a question if something would be lost."""
+
+
+def key_name(key: str, ascii: bool = False) -> str:
+    """Return how a key is written on the screen."""
+    if ascii and key in ("up", "down", "left", "right"):
+        return _arrow(key)
+    named = {
+        "enter": _("Enter"),
+        "escape": _("Esc"),
+        "space": _("Space"),
+        "tab": _("Tab"),
+        "backspace": _("Backspace"),
+        "delete": _("Del"),
+        "pageup": _("PgUp"),
+        "pagedown": _("PgDn"),
+        "home": _("Home"),
+        "end": _("End"),
+    }
+    return named.get(key) or NAMES.get(key) or (key.upper() if key[0] == "f" and key[1:].isdigit() else key)
+
+
+def _arrow(key: str) -> str:
+    return {"up": _("Up"), "down": _("Down"), "left": _("Left"), "right": _("Right")}[key]
+
+
+def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: str = "") -> None:
+    """Draw the last line: keys with what they do, as many as fit, and a warning that stays."""
+    y = canvas.height - 1
+    canvas.put(0, y, "", "foot", canvas.width)
+    x = 1
+    if warning:
+        x = canvas.put(1, y, f" {warning} ", "warn/notice") + 2
+    for hint in hints:
+        name = key_name(hint.key, ascii)
+        width = len(name) + 1 + len(hint.label)
+        if x + width > canvas.width - 1:
+            break
+        canvas.spot(x, y, width, hint.key)
+        canvas.runs(x, y, [(name, "key/foot"), (" " + hint.label, "foot")])
+        x += width + 3 if canvas.width >= 100 else width + 2
+
+
+def head(canvas: Canvas, left: str, right: str = "") -> None:
+    """Draw the first line of a page."""
+    canvas.put(0, 0, "", "head", canvas.width)
+    canvas.put(1, 0, left, "title/head", max(0, canvas.width - len(right) - 3))
+    canvas.put(canvas.width - len(right) - 1, 0, right, "head")
+
+
+def common(shell: Shell, key: str) -> None:
+    """Answer the keys that mean the same on every page."""
+    match key:
+        case "question_mark":
+            shell.open_help()
+        case "colon":
+            shell.open_palette()
+        case "m":
+            shell.menu()
+        case "q":
+            shell.quit()
+        case _ if len(key) == 1 or key in NAMES:
+            shell.say(_("{key} does nothing here. ? shows the keys.").format(key=key_name(key)))

@@ -1,0 +1,105 @@
+"""The palette: everything that can be done now, narrowed by typing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tabletop.i18n import _
+from tabletop.text import fold
+from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.face import Hint
+from tabletop.tui.page import Command, Page, Shell, foot, key_name
+from tabletop.tui.screens.chooser import Chooser
+
+if TYPE_CHECKING:
+    from tabletop.tui.screens.pager import Para
+
+WIDTH: Final = 56
+_LONGEST: Final = 40
+
+
+class CommandsPage:
+    """Lies on another page and presses its keys."""
+
+    def __init__(self, shell: Shell, below: Page) -> None:
+        self._shell = shell
+        self._below = below
+        self._typed = ""
+        self._chooser = Chooser()
+
+    @property
+    def title(self) -> str:
+        """What it is."""
+        return _("What can be done now")
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Draw the list over the page below."""
+        canvas = self._below.paint(width, height)
+        canvas.spots.clear()
+        found = self._found()
+        rows = min(len(self._below.commands()), height - 8)
+        box = Canvas(WIDTH, rows + 4)
+        for y in range(box.height):
+            box.put(0, y, "", "card", WIDTH)
+        box.runs(2, 1, [(": ", "key/card"), (self._typed, "card"), ("_", "dim/card")])
+        if not found:
+            box.put(2, 3, _("Nothing of that name can be done now."), "dim/card")
+        for y, at in enumerate(self._chooser.show(len(found), rows), 3):
+            self._paint_command(box, y, at, found[at])
+        canvas.paste((width - WIDTH) // 2, 2, box)
+        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("down", _("choose"))]
+        foot(canvas, hints, self._shell.ascii)
+        return canvas
+
+    def press(self, key: str, text: str) -> None:
+        """Narrow the list, move in it, do something, or go back."""
+        found = self._found()
+        if key.startswith("pick:"):
+            self._do(found[int(key.removeprefix("pick:"))])
+        elif key == "escape" or (key == "backspace" and not self._typed):
+            self._shell.lift()
+        elif key == "enter" and found:
+            self._do(found[self._chooser.at])
+        elif key == "backspace":
+            self._narrow(self._typed[:-1])
+        elif key == "ctrl+u":
+            self._narrow("")
+        elif text and (self._typed or not text.isspace()):
+            self._narrow(self._typed + text)
+        else:
+            self._chooser.press(key.replace("scroll", ""), len(found))
+
+    def paste(self, text: str) -> None:
+        """Narrow the list to a pasted word."""
+        self._narrow(" ".join(text.split()))
+
+    def commands(self) -> list[Command]:
+        """Nothing of its own."""
+        return []
+
+    def notes(self) -> Sequence[Para]:
+        """Nothing more to say."""
+        return ()
+
+    def _narrow(self, typed: str) -> None:
+        self._typed = typed[:_LONGEST]
+        self._chooser.at = 0
+
+    def _found(self) -> list[Command]:
+        """Return the commands whose words begin as typed, else those that hold it anywhere."""
+        wanted = fold(self._typed)
+        commands = self._below.commands()
+        starts = [c for c in commands if any(word.startswith(wanted) for word in fold(c.label).split())]
+        return starts or [c for c in commands if wanted in fold(c.label)]
+
+    def _do(self, command: Command) -> None:
+        self._shell.lift()
+        self._shell.press(command.key)
+
+    def _paint_command(self, box: Canvas, y: int, at: int, command: Command) -> None:
+        chosen = at == self._chooser.at
+        name = key_name(command.key, self._shell.ascii)
+        box.put(2, y, ("▸ " if chosen else "  ") + command.label, "cursor" if chosen else "card", WIDTH - 4)
+        box.put(WIDTH - 3 - width_of(name), y, name, "cursor" if chosen else "key/card")
+        box.spot(2, y, WIDTH - 4, f"pick:{at}")

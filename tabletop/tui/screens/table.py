@@ -1,0 +1,196 @@
+"""A table that is being played: the face of the game, and the keys that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from tabletop.i18n import _, tr
+from tabletop.journal import CannotUndo, Session
+from tabletop.mishaps import ReadOnly
+from tabletop.protocol import IllegalAction, Seat
+from tabletop.session_words import cannot_undo
+from tabletop.text import shown_name
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, fit
+from tabletop.tui.face import Face, Hint, Reply, Scene
+from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Shell, common, foot
+from tabletop.tui.screens.pager import Pager, Para
+from tabletop.tui.screens.reading import log_paras, rules_paras
+
+if TYPE_CHECKING:
+    from tabletop.host import OpenTable
+
+
+class TablePage:
+    """Holds the table, the view of who is to act, and the cursor of the face."""
+
+    def __init__(self, shell: Shell, table: OpenTable, face: Face[Any]) -> None:
+        self._shell = shell
+        self.table = table
+        self.face = face
+        self._names = tuple(map(shown_name, table.session.header.names))
+        self._scene = Scene(self._names, WIDTH, HEIGHT, shell.ascii)
+        self._seat: Seat | None = None
+        self.ui: Any = None
+        self._look(())
+        if table.trouble is not None:
+            self._warn()
+        elif table.remark:
+            shell.say(table.remark)
+
+    @property
+    def title(self) -> str:
+        """What the help calls it."""
+        return tr(self.table.entry.title)
+
+    @property
+    def session(self) -> Session:
+        """The moment that is shown."""
+        return self.table.session
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Draw the game and the keys below."""
+        self._scene = evolve(self._scene, width=width, height=height, saved=self.table.trouble is None)
+        canvas = self.face.paint(self.view, self.ui, self._scene)
+        remark = _("watching") if self.table.read_only else "" if self._scene.saved else _("not saved")
+        foot(canvas, self._hints(), self._shell.ascii, remark)
+        return canvas
+
+    def press(self, key: str, text: str) -> None:  # noqa: ARG002 (no text is typed at a table)
+        """Let the game answer a key, else answer it here."""
+        key = key.lower() if len(key) == 1 else key
+        reply = self._reply(key)
+        if not reply.known:
+            self._answer(ALIASES.get(key, key))
+            return
+        self.ui = reply.ui
+        if reply.say:
+            self._shell.say(reply.say)
+        if reply.action is not None:
+            self.choose(reply.action)
+
+    def paste(self, text: str) -> None:
+        """Nothing is typed at a table."""
+
+    def choose(self, action: Any) -> None:
+        """Play an action: on disk first, then on the screen; a refusal is said and changes nothing."""
+        seat = self._seat
+        if seat is None:
+            return
+        try:
+            self.table.play(seat, action)
+        except IllegalAction as error:
+            self._shell.say(self.table.words.refusal(error.refusal, self.view, self._names))
+            return
+        except ReadOnly as error:
+            self._shell.say(str(error))
+            return
+        self._look(self.session.last_notices(self.session.to_act))
+        if not self._warn() and self._seat not in (seat, None):
+            self._hand_over(self._seat)
+
+    def commands(self) -> list[Command]:
+        """List what the game offers now, then what all games do."""
+        own = [Command(hint.key, hint.label) for hint in self.face.hints(self.view, self.ui) if hint.label]
+        return [
+            *own,
+            Command("u", _("take back the last action")),
+            Command("t", _("start the turn again")),
+            Command("ctrl+r", _("play again what was taken back")),
+            Command("l", _("log: what happened")),
+            Command("r", _("rules of this game")),
+            Command("f1", _("help for this screen")),
+            Command("ctrl+t", _("light or dark colours")),
+            Command("m", _("menu; the table is saved")),
+            Command("q", _("quit; the table is saved")),
+        ]
+
+    def notes(self) -> Sequence[Para]:
+        """Show in the help what the rules say about this moment."""
+        topic = self._topic()
+        return rules_paras([section for section in self.table.entry.rules_text() if topic and section.phase == topic])
+
+    def _reply(self, key: str) -> Reply:
+        reply = self.face.press(self.view, self.ui, key, self._scene)
+        if not reply.known and key in ALIASES:
+            reply = self.face.press(self.view, self.ui, ALIASES[key], self._scene)
+        return reply
+
+    def _answer(self, key: str) -> None:
+        """Answer the keys that mean the same in every game."""
+        match key:
+            case "u":
+                self._go_back(self.table.undo, _("Taken back."))
+            case "t":
+                self._go_back(self.table.restart_turn, _("The turn starts again."))
+            case "ctrl+r":
+                self._go_back(self.table.redo, _("Played again."))
+            case "l":
+                paras = log_paras(self.session, self._seat, self.table.words, self._names, self._shell.ascii)
+                self._shell.lay(Pager(self._shell, _("Log"), paras, "end", ("l",)))
+            case "r":
+                paras = rules_paras(self.table.entry.rules_text())
+                title = _("Rules of {game}").format(game=self.title)
+                self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
+            case other:
+                common(self._shell, other)
+
+    def _topic(self) -> str:
+        """Return the phase that the rules are opened at: what the player is doing, if the face says so."""
+        return self.face.topic(self.view, self.ui)
+
+    def _look(self, news: Sequence[Any]) -> None:
+        """Take the view of who is to act now."""
+        self._seat = self.session.to_act
+        self.view = self.session.view(self._seat)
+        self.ui = self.face.opening(self.view, news)
+        self._scene = evolve(self._scene, last=self.session.last_notices(self._seat))
+
+    def _go_back(self, way: Callable[[Seat], None], said: str) -> None:
+        seat = self._seat
+        if seat is None:
+            self._shell.say(_("The game is over: nothing can be taken back any more."))
+            return
+        try:
+            way(seat)
+        except CannotUndo as error:
+            self._shell.say(cannot_undo(error.refusal, self._names))
+            return
+        except ReadOnly as error:
+            self._shell.say(str(error))
+            return
+        self._look(())
+        if not self._warn():
+            self._shell.say(said)
+
+    def _warn(self) -> bool:
+        """Say it when the last actions are not on disk."""
+        if self.table.trouble is None:
+            return False
+        self._shell.say(self.table.trouble)
+        return True
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Say whose turn it is now, and what happened since that player's last turn, on one line."""
+        name = f"{signs.seat(seat, self._shell.ascii)} {self._names[seat]}"
+        line = _("Now {name}.").format(name=name)
+        acts = [act for act in self.session.told(seat) if act.seat != seat]
+        words = self.table.words
+        done = [words.event(event, self.view, self._names) for act in acts for event in act.events]
+        if any(done):
+            line += " " + _("Since then: {events}").format(events=" ".join(filter(None, done)))
+        self._shell.say(fit(line, self._scene.width - 2).rstrip())
+
+    def _hints(self) -> list[Hint]:
+        shared = [
+            Hint("l", _("log")),
+            Hint("u", _("undo")),
+            Hint("r", _("rules")),
+            Hint("m", _("menu")),
+            Hint("question_mark", _("help")),
+            Hint("q", _("quit")),
+        ]
+        return [*self.face.hints(self.view, self.ui), *shared]

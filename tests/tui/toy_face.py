@@ -1,0 +1,145 @@
+"""A face and words for the toy game, so that the pages of all games can be tried without one of them."""
+
+# ruff: noqa: ARG002 (the interfaces of words and face name all arguments)
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+from attrs import evolve, frozen
+
+from tabletop.protocol import Path, Result, Text, Words
+from tabletop.shelf import Entry, RulesSection
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.face import Hint, Reply, Scene
+from tests import toy
+from tests.toy import Draw, Drawn, NoPoints, Pass, Passed, Peek, Peeked, Place, Placed
+
+RULES: Final = (
+    RulesSection("aim", Text("Objetivo", "Aim"), Text("Junte pontos.", "Collect points.\n\nThe most points win.")),
+    RulesSection("turn", Text("A vez", "A turn"), Text("Duas ações.", "A turn has two actions."), "acting"),
+)
+
+
+class ToyWords:
+    """What the toy says."""
+
+    def title(self) -> str:
+        return "Toy"
+
+    def option_name(self, key: str) -> str:
+        return key
+
+    def option_value(self, key: str, value: str) -> str:
+        return value
+
+    def option_help(self, key: str, value: str) -> str:
+        return f"Each player begins with {value} cards."
+
+    def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
+        match event:
+            case Placed(seat, card):
+                return f"{names[seat]} places {card}."
+            case Drawn(seat, card):
+                return f"{names[seat]} draws {card or 'a card'}."
+            case Peeked(seat, card):
+                return f"{names[seat]} looks at {card}."
+            case Passed(seat):
+                return f"{names[seat]} passes."
+        return ""
+
+    def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
+        return [self.event(event, view, names)]
+
+    def refusal(self, refusal: object, view: Any, names: Sequence[str]) -> str:
+        return "No action points are left." if isinstance(refusal, NoPoints) else "That is not possible."
+
+    def status(self, view: Any, names: Sequence[str]) -> str:
+        return f"{names[view.to_act]} plays." if view.to_act is not None else "Over."
+
+    def table(self, view: Any, names: Sequence[str]) -> list[str]:
+        return [f"{name}: {' '.join(pile)}" for name, pile in zip(names, view.piles, strict=True)]
+
+    def question(self, view: Any, path: Path) -> str:
+        return "What now?"
+
+    def path(self, action: Any) -> Path:
+        return ("place", action.card) if isinstance(action, Place) else (type(action).__name__.lower(),)
+
+    def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
+        return " ".join(path)
+
+    def detail(self, view: Any, path: Path, names: Sequence[str]) -> str:
+        return ""
+
+    def source(self, key: str) -> str:
+        return key
+
+    def reason(self, result: Result) -> str:
+        return "All rounds are played."
+
+
+@frozen
+class Cursor:
+    """Which action is highlighted."""
+
+    at: int = 0
+
+
+class ToyFace:
+    """One action a line; `x` tries a card that is not there."""
+
+    def opening(self, view: Any, news: Sequence[Any]) -> Cursor:
+        return Cursor()
+
+    def press(self, view: Any, ui: Cursor, key: str, scene: Scene) -> Reply:
+        count = len(view.legal)
+        match key:
+            case "up" | "down" if count:
+                return Reply(Cursor((ui.at + (1 if key == "down" else -1)) % count))
+            case "enter" if count:
+                return Reply(ui, view.legal[ui.at])
+            case "d":
+                return Reply(ui, Draw())
+            case "o":
+                return Reply(ui, Peek())
+            case "p":
+                return Reply(ui, Pass())
+            case "x":
+                return Reply(ui, Place("zz"))
+            case "s":
+                return Reply(ui, say="A sentence.")
+            case _ if key.startswith("at:"):
+                return Reply(Cursor(int(key[3:])))
+        return Reply(ui, known=False)
+
+    def paint(self, view: Any, ui: Cursor, scene: Scene) -> Canvas:
+        canvas = Canvas(scene.width, scene.height)
+        canvas.put(0, 0, "", "head", scene.width)
+        turn = "Over" if view.to_act is None else f"{signs.seat(view.to_act)} {scene.names[view.to_act]} plays"
+        canvas.put(1, 0, f"Toy   {turn}" + ("" if scene.saved else "   not saved"), "title/head")
+        for seat, (name, pile) in enumerate(zip(scene.names, view.piles, strict=True)):
+            canvas.put(1, 2 + seat, f"{signs.seat(seat)} {name}", f"seat-{seat + 1}", 20)
+            canvas.put(22, 2 + seat, " ".join(pile))
+            canvas.put(scene.width - 1, 2 + seat, "|", "box")
+        for at, action in enumerate(view.legal):
+            mark = "▸ " if at == ui.at else "  "
+            canvas.put(1, 12 + at, mark + " ".join(ToyWords().path(action)), "cursor" if at == ui.at else "text")
+            canvas.spot(1, 12 + at, 30, f"at:{at}")
+        return canvas
+
+    def hints(self, view: Any, ui: Cursor) -> list[Hint]:
+        return [Hint("enter", "play"), Hint("p", "pass")]
+
+    def topic(self, view: Any, ui: Cursor) -> str:
+        return "acting"
+
+
+FACE: Final = ToyFace()
+
+
+def entry(game: toy.Toy | None = None) -> Entry:
+    """Return the toy on a shelf, with all its words."""
+    return evolve(toy.entry(game), words=lambda: cast(Words, ToyWords()), rules_text=lambda: RULES)

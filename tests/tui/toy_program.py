@@ -1,0 +1,25 @@
+"""The toy on the terminal: `python -m tests.tui.toy_program FOLDER [NAME...]`; without names the menu."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from tabletop.host import Host
+from tabletop.store import Store
+from tabletop.tui import screens
+from tabletop.tui.app import Menu, run_tui
+from tests.tui.toy_face import entry
+
+
+def main(folder: str, *names: str) -> int:
+    """Play and return the exit code."""
+    screens.FACES["toy"] = "tests.tui.toy_face"
+    host = Host((entry(),), Store(Path(folder)))
+    start = host.new("toy", names, seed=1) if names else Menu()
+    return run_tui(host, start, ascii="TOY_ASCII" in os.environ, dark="TOY_LIGHT" not in os.environ)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
