@@ -252,9 +252,10 @@ class Session:
 
     def redo_refusal(self, seat: Seat) -> UndoRefusal | None:
         """Say why `redo` would be refused, or None."""
-        if not self._undone:
+        actor = self._undone[-1].page.seat if self._undone else None
+        if actor is None:
             return NothingToRedo()
-        return None if self._undone[-1].page.seat == seat else OthersTurn(self._now.to_act or seat)
+        return None if actor == seat else OthersTurn(actor)
 
     def last_notices(self, seat: Seat | None) -> tuple[Any, ...]:
         """Return the events of the last action that a seat may know of."""

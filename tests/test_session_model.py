@@ -1,0 +1,177 @@
+"""Sessions against a plain list of snapshots, whatever is played, taken back, played again or loaded."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from attrs import frozen
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from tabletop import codec
+from tabletop.catalog import THEBES
+from tabletop.journal import AnyGame, CannotUndo, Record, Session, replay
+from tabletop.protocol import Seat, Table
+from tests.toy import Toy, header
+
+
+def refused(change: Callable[[], object]) -> None:
+    """Check that a change is refused."""
+    with pytest.raises(CannotUndo):
+        change()
+
+
+@frozen
+class Snapshot:
+    """What the model remembers of a moment."""
+
+    digest: str
+    views: tuple[Any, ...]
+    actor: Seat | None
+    sealed: bool
+    to_act: Seat | None
+
+
+class Model(RuleBasedStateMachine):
+    """Sessions against a plain list of snapshots."""
+
+    game: AnyGame
+    tables: st.SearchStrategy[Table]
+
+    @initialize(data=st.data())
+    def sit(self, data: st.DataObject) -> None:
+        table = data.draw(self.tables)
+        self.session = Session.start(self.game, header(self.game, table))
+        self.records: list[Record] = [*self.session.last_records]
+        self.past = [self.snapshot(None, True)]
+        self.future: list[Snapshot] = []
+
+    def snapshot(self, actor: Seat | None, sealed: bool) -> Snapshot:
+        seats = [None, *map(Seat, range(self.session.header.table.seats))]
+        views = tuple(self.session.view(seat) for seat in seats)
+        return Snapshot(self.session.digest, views, actor, sealed, self.session.to_act)
+
+    def can_undo(self, seat: Seat) -> bool:
+        last = self.past[-1]
+        return len(self.past) > 1 and not last.sealed and last.actor == last.to_act == seat
+
+    @rule(data=st.data())
+    def play(self, data: st.DataObject) -> None:
+        seat = self.session.to_act
+        if seat is None:
+            return
+        legal = self.session.view(seat).legal
+        action = legal[data.draw(st.integers(0, len(legal) - 1))]
+        sealed = self.game.apply(self.session._now.state, seat, action).sealed
+        self.change(self.session.play(seat, action))
+        self.past.append(self.snapshot(seat, sealed))
+        self.future = []
+
+    @rule(seat=st.integers(0, 3).map(Seat))
+    def undo(self, seat: Seat) -> None:
+        if not self.can_undo(seat):
+            refused(lambda: self.session.undo(seat))
+            return
+        self.change(self.session.undo(seat))
+        self.future.append(self.past.pop())
+
+    @rule(seat=st.integers(0, 3).map(Seat))
+    def restart_turn(self, seat: Seat) -> None:
+        if not self.can_undo(seat):
+            refused(lambda: self.session.restart_turn(seat))
+            return
+        self.change(self.session.restart_turn(seat))
+        while self.can_undo(seat):
+            self.future.append(self.past.pop())
+
+    @rule(seat=st.integers(0, 3).map(Seat))
+    def redo(self, seat: Seat) -> None:
+        if not self.future or self.future[-1].actor != seat:
+            refused(lambda: self.session.redo(seat))
+            return
+        self.change(self.session.redo(seat))
+        self.past.append(self.future.pop())
+
+    @rule()
+    def reload(self) -> None:
+        lines = [codec.encode_header(self.session.header)]
+        for record in self.records:
+            lines.append(codec.encode_record(record, lines[-1]))
+        read = [
+            codec.decode_record(line.encode(), before.encode(), number, self.game.action_types)
+            for number, (before, line) in enumerate(pairwise(lines), 2)
+        ]
+        assert read == self.records
+        replayed = replay(self.game, codec.decode_header(lines[0].encode()), read)
+        assert replayed.drift is None
+        for seat in (None, Seat(0), Seat(1)):
+            assert replayed.session.log(seat) == self.session.log(seat)
+        self.session = replayed.session
+
+    def change(self, after: Session) -> None:
+        assert after.last_records
+        self.records += after.last_records
+        self.session = after
+
+    @invariant()
+    def stands_where_the_model_stands(self) -> None:
+        last = self.past[-1]
+        assert self.snapshot(last.actor, last.sealed) == last
+        assert self.session.actions == len(self.past) - 1
+        assert [act.seat for act in self.session.log(None)] == [moment.actor for moment in self.past[1:]]
+
+
+seeds = st.integers(0, 2**64 - 1)
+
+
+@pytest.mark.case("R15", "R16")
+def test_sessions_of_the_toy() -> None:
+    class ToyModel(Model):
+        game = Toy(rounds=5)
+        tables = st.builds(Table, st.integers(1, 4), seeds, st.just((("hand", "3"),)))
+
+    run_state_machine_as_test(ToyModel, settings=settings(max_examples=120, stateful_step_count=40, deadline=None))
+
+
+@pytest.mark.case("R15", "R16")
+def test_sessions_of_thebes() -> None:
+    options = st.sampled_from(["zero", "week_one"]).map(lambda start: (("start_space", start), ("luck", "standard")))
+
+    class ThebesModel(Model):
+        game = THEBES.load()
+        tables = st.builds(Table, st.sampled_from(THEBES.seats), seeds, options)
+
+    run_state_machine_as_test(ThebesModel, settings=settings(max_examples=20, stateful_step_count=40, deadline=None))
+
+
+def test_a_thousand_actions_of_thebes_take_less_than_a_megabyte() -> None:
+    game = THEBES.load()
+    table = Table(4, 3, (("start_space", "zero"), ("luck", "standard")))
+    session = Session.start(game, header(game, table))
+    _played_out(session, 250)  # what is computed once for all
+    gc.collect()
+    tracemalloc.start()
+    try:
+        sessions = [_played_out(session, 250) for _ in range(4)]
+        gc.collect()
+        taken = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    actions = sum(each.actions for each in sessions)
+
+    assert actions > 300
+    assert taken / actions * 1000 < 1_000_000
+
+
+def _played_out(session: Session, most: int) -> Session:
+    """Play the first legal action that is not the last one of all, until the end."""
+    while session.to_act is not None and session.actions < most:
+        legal = session.view(session.to_act).legal
+        session = session.play(session.to_act, legal[session.actions % len(legal)])
+    return session
