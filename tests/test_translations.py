@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 from string import Formatter
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -16,13 +16,16 @@ from tabletop import i18n
 from tabletop.cli.languages import CLICK
 
 PACKAGE: Final = Path(i18n.__file__).parent
+Key: TypeAlias = str | tuple[str, ...]
+"""A message, or its singular and plural."""
+
 KEYWORDS: Final = {"_": None, "N_": None, "plural": (1, 2)}
 
 
-def said() -> dict[str | tuple[str, str], str]:
+def said() -> dict[Key, str]:
     """Return every message in the source, with the place where it stands."""
     found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
-    messages: dict[str | tuple[str, str], str] = {}
+    messages: dict[Key, str] = {}
     for file, line, message, _comments, _context in found:
         key = message if isinstance(message, str) else (message[0], message[1])
         messages.setdefault(key, f"{file}:{line}")
@@ -34,13 +37,13 @@ def portuguese() -> Catalog:
     return read_po(io.BytesIO((i18n.LOCALES / "pt_BR" / "LC_MESSAGES" / "tabletop.po").read_bytes()))
 
 
-def told(catalog: Catalog) -> dict[str | tuple[str, str], Message]:
+def told(catalog: Catalog) -> dict[Key, Message]:
     """Return the messages of a catalogue by what they translate; the header is not one."""
     return {tuple(m.id) if isinstance(m.id, list | tuple) else m.id: m for m in catalog if m.id}
 
 
 def forms(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def values(text: str) -> set[str]:

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from tabletop.cli import languages, streams
-from tabletop.cli.mistakes import FAILED, PIPE, Mistake
+from tabletop.cli.mistakes import FAILED, PIPE, USAGE, Mistake
 from tabletop.cli.request import asked_language, quick
 from tabletop.i18n import _
 
@@ -28,15 +28,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         streams.silence()
         return PIPE
-    except Mistake as mistake:
-        print(mistake.sentence, file=sys.stderr)
-        return mistake.code
-    except OSError as error:
-        streams.silence()
-        print(_trouble(error), file=sys.stderr)
-        return FAILED
     except Exception as error:
-        return _crashed(error)
+        return _failed(error)
     return code
 
 
@@ -52,19 +45,38 @@ def _dispatch(arguments: Sequence[str]) -> int:
     return run_typer(arguments, COMPLETION)
 
 
+def _failed(error: Exception) -> int:
+    """Say in a sentence what went wrong and return the exit code."""
+    # none of these costs the start of a program that works
+    from tabletop import crash, mishaps, settings
+    from tabletop.datafiles import DataError
+    from tabletop.text import clean_text
+
+    code = FAILED
+    match error:
+        case Mistake():
+            sentence, code = error.sentence, error.code
+        case mishaps.NoSuchGame() | mishaps.NoSuchTable() | mishaps.WrongName() | mishaps.WrongTable():
+            sentence, code = str(error), USAGE
+        case mishaps.HostError():
+            sentence = str(error)
+        case DataError():
+            sentence = _("The data of the game cannot be used:") + f"\n{error}"
+        case OSError():
+            streams.silence()
+            sentence = _trouble(error)
+        case _:
+            sentence = crash.report(error, settings.data_folder())
+    print(clean_text(sentence, lines=True), file=sys.stderr)
+    return code
+
+
 def _trouble(error: OSError) -> str:
     """Say what the system refused."""
     reason = error.strerror or str(error)
     if error.filename is None:
         return _("The system refused: {reason}.").format(reason=reason)
     return _("{file}: {reason}.").format(file=os.fsdecode(error.filename), reason=reason)
-
-
-def _crashed(error: Exception) -> int:
-    from tabletop import crash, settings
-
-    print(crash.report(error, settings.data_folder()), file=sys.stderr)
-    return FAILED
 
 
 def _leave_on_signals() -> None:

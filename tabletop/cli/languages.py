@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import sys
 from typing import Final
 
 from tabletop import i18n
@@ -19,7 +20,10 @@ def choose(asked: str | None) -> None:
     """
     from tabletop import settings
 
-    i18n.use_language(i18n.choose_language(asked, settings.load().language, os.environ))
+    wishes = settings.load()
+    i18n.use_language(i18n.choose_language(asked, wishes.language, os.environ))
+    if wishes.remark:
+        print(wishes.remark, file=sys.stderr)
     if asked is not None and asked not in i18n.LANGUAGES:
         raise Mistake(_("There is no language {asked}: say pt or en.").format(asked=repr(asked)))
 

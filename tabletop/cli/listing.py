@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabletop.catalog import GAMES
 from tabletop.cli import asked
 from tabletop.cli.mistakes import OK
 from tabletop.i18n import _, tr
 from tabletop.shelf import Entry
+from tabletop.text import clean_text
+
+if TYPE_CHECKING:
+    from tabletop.store import TableSummary
 
 
 def write_json(value: Any) -> None:
@@ -65,3 +69,51 @@ def rules(game: str) -> int:
         print("\n" + tr(section.title) + "\n")
         print("\n\n".join(fill(paragraph, width) for paragraph in tr(section.text).split("\n\n")))
     return OK
+
+
+def tables(data_dir: str | None, json: bool) -> int:
+    """List the tables: the one played last first, a broken one with what is wrong."""
+    from tabletop.cli.house import host
+
+    keeper = host(data_dir)
+    found = keeper.tables()
+    if json:
+        write_json([_table_facts(table) for table in found])
+        return OK
+    if not found:
+        print(_("There are no tables yet."))
+    for table in found:
+        print(_table_line(table, keeper.clock()))
+    return OK
+
+
+def _table_line(table: TableSummary, now: float) -> str:
+    from tabletop.mishaps import ago, problem
+    from tabletop.phrases import listed
+
+    if table.problem is not None:
+        return clean_text(f"{table.id}: {problem(table.problem)}")
+    title = next((tr(entry.title) for entry in GAMES if entry.key == table.game), table.game)
+    if table.over:
+        state = _("over")
+    elif table.to_act is None or table.to_act >= len(table.names):
+        state = _("begun")
+    else:
+        state = _("{name} plays").format(name=table.names[table.to_act])
+    return clean_text(f"{table.id}: {title}, {listed(table.names)}, {state}, {ago(now - table.updated)}")
+
+
+def _table_facts(table: TableSummary) -> dict[str, Any]:
+    from tabletop.mishaps import problem
+    from tabletop.tablefile import utc
+
+    return {
+        "id": table.id,
+        "game": table.game,
+        "names": list(table.names),
+        "created": table.created,
+        "updated": utc(table.updated),
+        "to_act": table.to_act,
+        "over": table.over,
+        "problem": None if table.problem is None else problem(table.problem),
+    }

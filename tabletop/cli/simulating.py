@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from attrs import asdict, frozen
 
@@ -25,6 +25,9 @@ from tabletop.shelf import Entry
 from tabletop.simulate import GameReport, first_stream, playout, simulate
 
 T = TypeVar("T")
+
+MOST: Final = 10_000_000
+"""Games in one run."""
 
 
 @frozen
@@ -42,7 +45,8 @@ class Wish:
 def run(wish: Wish) -> int:
     """Play the games and tell how they went."""
     entry = asked.entry(wish.game)
-    seats, seed, games = asked.seats(entry, wish.seats), asked.seed(wish.seed), asked.whole(wish.games, "--games", 1)
+    seed, games = asked.seed(wish.seed), asked.whole(wish.games, "--games", 1, MOST)
+    seats = tuple(entry.seats) if wish.seats is None else (asked.whole(wish.seats, "--seats", *_limits(entry)),)
     first = secrets.randbits(64) if seed is None else seed
     folder = None if wish.journals is None else Path(wish.journals)
     if folder is not None:
@@ -61,6 +65,10 @@ def run(wish: Wish) -> int:
     if not wish.json:
         _sum_up(entry, reports, time.monotonic() - begun)
     return OK
+
+
+def _limits(entry: Entry) -> tuple[int, int]:
+    return entry.seats[0], entry.seats[-1]
 
 
 def _tables(entry: Entry, seats: tuple[int, ...], first: int, games: int) -> Iterator[Table]:

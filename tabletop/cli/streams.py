@@ -35,6 +35,12 @@ def writable(text: str) -> str:
     return text.encode(encoding, READABLE).decode(encoding)
 
 
+def only_ascii() -> None:
+    """Write ASCII from now on, whatever the terminal could show."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="ascii", errors=READABLE)
+
+
 def silence() -> None:
     """Throw away what standard output still holds: nobody reads it any more."""
     null = os.open(os.devnull, os.O_WRONLY)

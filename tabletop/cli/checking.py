@@ -1,0 +1,75 @@
+"""Whether the data and the kept tables are what they should be."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from attrs import asdict
+
+from tabletop.catalog import GAMES
+from tabletop.cli import asked
+from tabletop.cli.house import host
+from tabletop.cli.listing import write_json
+from tabletop.cli.mistakes import FAILED, OK, Mistake
+from tabletop.datafiles import DataError, Fault
+from tabletop.host import CheckReport
+from tabletop.i18n import _, tr
+from tabletop.phrases import victory
+from tabletop.shelf import Entry
+
+
+def check_data(game: str | None) -> int:
+    """Read all cards, maps and rules of a game or of all, and name every fault by file and line."""
+    code = OK
+    for entry in GAMES if game is None else (asked.entry(game),):
+        faults = _faults(entry)
+        for fault in faults:
+            print(fault, file=sys.stderr)
+        if faults:
+            code = FAILED
+        else:
+            print(_("{game}: the data is complete.").format(game=tr(entry.title)))
+    return code
+
+
+def _faults(entry: Entry) -> list[Fault]:
+    found: list[Fault] = []
+    for part in (entry.load, entry.rules_text):
+        try:
+            part()
+        except DataError as error:
+            found += error.faults
+    return found
+
+
+def check(file: str, json: bool) -> int:
+    """Play a journal again, compare every digest, and tell how the game ended."""
+    path = Path(file)
+    if not path.exists():
+        raise Mistake(_("There is no file {name}.").format(name=repr(file)))
+    report = host(None).check(path)
+    if json:
+        write_json({**asdict(report), "good": report.good})
+    else:
+        _tell(report)
+    return OK if report.good else FAILED
+
+
+def _tell(report: CheckReport) -> None:
+    if not report.good:
+        print(report.sentence, file=sys.stderr)
+        return
+    print(report.sentence)
+    if report.result is not None:
+        print(victory(report.result, report.names))
+        for name, score in zip(report.names, report.result.scores, strict=True):
+            print(f"{name}: {score}")
+    elif not report.over:
+        print(_("The game is not over: {n} actions so far.").format(n=report.actions))
+
+
+def export(data_dir: str | None, table: str) -> int:
+    """Write a journal to standard output, as it stands in its file."""
+    sys.stdout.buffer.write(host(data_dir).contents(table))
+    return OK

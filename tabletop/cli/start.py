@@ -1,0 +1,102 @@
+"""From what was asked for to a table: on the screen, or line by line."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, NamedTuple, assert_never
+
+from tabletop.cli import asked, streams, terminal
+from tabletop.cli.house import host as host_of
+from tabletop.cli.mistakes import Mistake
+from tabletop.cli.request import Request
+from tabletop.cli.terminal import Terminal
+from tabletop.i18n import _
+
+if TYPE_CHECKING:
+    from tabletop.host import Host
+
+
+class Wish(NamedTuple):
+    """A game that can be laid."""
+
+    game: str
+    options: dict[str, str]
+    seed: int | None
+
+
+def start(request: Request) -> int:
+    """Show what was asked for and return the exit code.
+
+    Raises:
+        Mistake: If it cannot be asked for so, or there is no terminal to show it on.
+        HostError: If the host refuses.
+    """
+    host = host_of(request.manner.data_dir)
+    # what is wrong with the wish is told whatever the terminal
+    wish = _wish(request, host) if request.command == "play" else None
+    if request.manner.plain or _must_be_plain():
+        return _line_by_line(request, wish, host)
+    return _on_the_screen(request, wish, host)
+
+
+def _must_be_plain() -> bool:
+    """Tell whether the terminal is too poor for screens, and say so.
+
+    Raises:
+        Mistake: If there is none.
+    """
+    match terminal.look():
+        case Terminal.NONE:
+            raise Mistake(_("There is no terminal here: --plain plays line by line, and over SSH `ssh -t` brings one."))
+        case Terminal.POOR:
+            print(_("This terminal cannot draw screens (TERM), so it goes line by line."), file=sys.stderr)
+            return True
+        case Terminal.FULL:
+            return False
+        case other:
+            assert_never(other)
+
+
+def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
+    from tabletop import plain, settings
+
+    if request.manner.ascii or settings.load().ascii:
+        streams.only_ascii()
+    if request.command == "menu":
+        return plain.run_menu(host, sys.stdin, sys.stdout)
+    if wish is None:
+        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout)
+    if not request.players:
+        return plain.run_seats(host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed)
+    table = host.new(wish.game, request.players, wish.options, wish.seed)
+    return plain.run(table, host, sys.stdin, sys.stdout)
+
+
+def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
+    from tabletop import settings
+    from tabletop.tui.app import Menu, Seats, Start, run_tui
+
+    ascii = request.manner.ascii or settings.load().ascii or not streams.speaks_utf8()
+    first: Start
+    if request.command == "menu":
+        first = Menu()
+    elif wish is None:
+        first = host.resume(request.subject)
+    elif request.players:
+        first = host.new(wish.game, request.players, wish.options, wish.seed)
+    else:
+        first = Seats(wish.game, wish.options, wish.seed)
+    return run_tui(host, first, ascii=ascii)
+
+
+def _wish(request: Request, host: Host) -> Wish:
+    """Return what shall be played.
+
+    Raises:
+        Mistake: If there is no such game, or an option or the seed is not written as one.
+        WrongTable: If the game has no such option.
+    """
+    entry = asked.entry(request.subject or "")
+    options, seed = asked.options(request.options), asked.seed(request.seed)
+    host.table(entry, len(request.players) or entry.seats[0], options, seed or 0)
+    return Wish(entry.key, options, seed)
