@@ -20,6 +20,14 @@ NEW: Final = "*"
 """Beside what the last action changed."""
 MET: Final = "✓"
 """Beside a demand that is met, and a permission that is valid."""
+TARGET: Final = "◌"
+"""Where a marker would arrive."""
+POINTER: Final = "▴"
+"""Below the thing that is spoken of."""
+BOOK: Final = "▤"
+"""A book that was found."""
+WINNER: Final = "★"
+"""Before the points of who has won."""
 UNTURNED: Final = "░"
 """The back of a token."""
 
@@ -27,13 +35,15 @@ _TWINS: Final = {
     **dict(zip(SEATS, ASCII_SEATS, strict=True)),
     **dict.fromkeys("─━┄┈═", "-"),
     **dict.fromkeys("│┃┊┆║", "|"),
-    **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼", "+"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝", "+"),
     "▸": ">",
     "◂": "<",
     "▾": "v",
     "▴": "^",
     "×": "x",
     "✓": "v",
+    "◌": "o",
+    "▤": "B",
     "░": ":",
     "▒": ":",
     "█": "#",

@@ -1,0 +1,137 @@
+"""The dig planner: knowledge, helpers, and what each number of weeks would draw, bring and cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.thebes import words
+from tabletop.games.thebes.board import END
+from tabletop.games.thebes.choice_words import cost
+from tabletop.games.thebes.name_words import decimal, in_, percent, points
+from tabletop.games.thebes.planner import (
+    DigPlan,
+    Helper,
+    WeekColumn,
+    bag_counts,
+    bonus_points,
+    helpers,
+    plan_row,
+)
+from tabletop.games.thebes.reckoning import Knowledge, date, knowledge, owns
+from tabletop.i18n import _
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, Role, width_of
+from tabletop.tui.screens.thebes.modes import Planning
+from tabletop.tui.screens.thebes.prompt import draw_key, switch
+from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
+from tabletop.tui.screens.thebes.sight import Sight
+
+HEIGHT: Final = 9
+HELPER_KEYS: Final = {"e": "legends", "a": "assistant", "s": "shovel", "x": "permission", "z": "zeppelin"}
+"""The key of each switch of a plan."""
+_LABEL: Final = 14
+_COLUMN: Final = 5
+
+
+def draw_planner(sheet: Canvas, y: int, sight: Sight, ui: Planning) -> None:
+    """Draw nine lines over the tables: site, helpers, five rows by weeks, price, warning."""
+    columns = plan_row(sight.view, sight.seat, ui.plan)
+    _title(sheet, y, sight, ui.plan)
+    _helpers(sheet, y + 1, helpers(sight.view, sight.seat, ui.plan.site), ui.plan)
+    labels = (_("weeks"), _("tokens"), _("points"), _("a find"), _("arrives, next"))
+    for row, label in enumerate(labels):
+        sheet.put(1, y + 2 + row, label, "dim", _LABEL - 1)
+    for column in columns:
+        _week(sheet, _LABEL + _COLUMN * (column.weeks - 1), y + 2, sight, column, column.weeks == ui.plan.weeks)
+    _verdict(sheet, y + 7, sight, columns[ui.plan.weeks - 1])
+
+
+def _title(sheet: Canvas, y: int, sight: Sight, plan: DigPlan) -> None:
+    known = knowledge(owns(sight.view.board, sight.player), plan.site, plan.legends, plan.assistant)
+    x = sheet.put(1, y, _("Dig {in_site}").format(in_site=in_(plan.site)), "title")
+    sheet.put(x + 3, y, known_line(known, owns(sight.view.board, sight.player).general), "text")
+    bag, bonus = bag_counts(sight.view, plan.site), bonus_points(sight.view, plan.site)
+    text = _("bag {artifacts}/{tokens}, {points}").format(
+        artifacts=bag.artifacts, tokens=bag.tokens, points=points(bag.points)
+    )
+    if bonus is not None:
+        text += " " + _("+{n} first dig").format(n=bonus)
+    sheet.put(sheet.width - 1 - width_of(text), y, text, "dim")
+
+
+def known_line(known: Knowledge, general: int) -> str:
+    """Return knowledge with its two parts, and how much general knowledge lies idle."""
+    text = _("knowledge {total} = {specific} + {general} general").format(
+        total=known.total, specific=known.specific, general=known.general
+    )
+    if general > known.general:
+        text += " " + _("of {n}").format(n=general)
+    return text
+
+
+def _helpers(sheet: Canvas, y: int, found: tuple[Helper, ...], plan: DigPlan) -> None:
+    names = {
+        "legends": _("legends"),
+        "assistant": _("assistant"),
+        "shovel": _("shovel"),
+        "permission": _("permit"),
+        "zeppelin": _("zeppelin"),
+    }
+    x = 1
+    for key, helper in zip(HELPER_KEYS, found, strict=True):
+        on = getattr(plan, helper.name)
+        barred = helper.refusal is not None
+        start = x
+        x = sheet.put(x, y, key, "key")
+        x = sheet.put(x + 1, y, switch(on) if on or not barred else f" {signs.BARRED} ", "good" if on else "dim")
+        x = sheet.put(x + 1, y, names[helper.name], "dim" if barred and not on else "text")
+        sheet.spot(start, y, x - start, key)
+        x += 3
+
+
+def _week(sheet: Canvas, x: int, y: int, sight: Sight, column: WeekColumn, chosen: bool) -> None:
+    none, impossible = not column.tokens, column.refusal is not None
+    role: Role = "dim" if impossible else "text"
+    weeks = f"[{column.weeks}]" if chosen else f"{column.weeks} "
+    sheet.put(x, y, f"{weeks:>{_COLUMN}}", "title" if not impossible else "dim")
+    texts = (
+        str(column.tokens) if column.tokens else "-",
+        "-" if none else decimal(column.expected),
+        "-" if none else percent(column.chance),
+    )
+    for row, text in enumerate(texts, 1):
+        sheet.put(x, y + row, f"{text:>{_COLUMN - 1}} ", role)
+    _arrival(sheet, x, y + 4, sight, column)
+    if chosen:
+        for row in range(5):
+            sheet.restyle(x, y + row, _COLUMN, "cursor-dim" if impossible else "cursor")
+    for row in range(5):
+        sheet.spot(x, y + row, _COLUMN, f"week-{column.weeks}")
+
+
+def _arrival(sheet: Canvas, x: int, y: int, sight: Sight, column: WeekColumn) -> None:
+    """Show the week of arrival and the sign of who plays next; "!" before a week of the next year."""
+    time = column.price.arrival
+    if time > END:
+        sheet.put(x, y, f"{'-':>{_COLUMN - 1}}", "dim")
+        return
+    week = _("end") if time == END else str(date(time, len(sight.scene.names))[1])
+    sheet.put(x, y, f"{'!' + week if column.crosses else week:>{_COLUMN - 1}}", "warn" if column.crosses else "text")
+    if column.price.next is not None:
+        sheet.put(x + _COLUMN - 1, y, signs.seat(column.price.next), seat_role(column.price.next))
+
+
+def _verdict(sheet: Canvas, y: int, sight: Sight, column: WeekColumn) -> None:
+    """Say what the chosen number of weeks costs, and warn, or say why it is not possible."""
+    width = sheet.width - 2
+    if column.refusal is not None:
+        sentence = words.refusal(column.refusal, sight.view, sight.names)
+        paragraph(sheet, 1, y, width, 2, f"{signs.BARRED} {sentence}", "bad")
+        return
+    say(sheet, 1, y, cost(sight.view, column.action, sight.names), "accent")
+    if column.crosses:
+        text = _("! This dig ends in the next year and spends that year's permission.")
+        sheet.put(1, y + 1, text, "warn", width)
+        return
+    x = draw_key(sheet, 1, y + 1, "enter", _("Enter"), _("dig"))
+    draw_key(sheet, x, y + 1, "escape", _("Esc"), _("back"))

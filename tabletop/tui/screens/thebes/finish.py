@@ -1,0 +1,72 @@
+"""The end of the game: points by source for every player, and who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.thebes import words
+from tabletop.games.thebes.board import Token
+from tabletop.games.thebes.name_words import points
+from tabletop.games.thebes.view import ThebesView
+from tabletop.i18n import _, tr
+from tabletop.phrases import victory
+from tabletop.protocol import Result, Seat
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
+from tabletop.tui.screens.thebes.sight import Sight
+
+_LABEL: Final = 29
+_COLUMN: Final = 12
+
+
+def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
+    """Draw the result over the whole table."""
+    y = paragraph(sheet, 1, y, sheet.width - 2, 2, victory(result, sight.names), "title")
+    sheet.put(1, y, words.reason(result), "dim", sheet.width - 2)
+    y += 2
+    for seat, name in enumerate(sight.names):
+        say(sheet, _right(seat, _short(name)), y, _short(name), "title" if seat in result.winners else "text")
+    _rule(sheet, y + 1, len(sight.names))
+    y += 2
+    for row, (source, _points) in enumerate(result.breakdown[0]):
+        sheet.put(1, y + row, words.source(source), "text", _LABEL)
+        for seat, column in enumerate(result.breakdown):
+            gained = column[row][1]
+            sheet.put(_right(seat, str(gained or "-")), y + row, str(gained or "-"), "text" if gained else "dim")
+    y += len(result.breakdown[0])
+    _rule(sheet, y, len(sight.names))
+    sheet.put(1, y + 1, _("Total"), "title")
+    for seat, score in enumerate(result.scores):
+        mark = f"{signs.WINNER} {score}" if seat in result.winners else str(score)
+        sheet.put(_right(seat, mark), y + 1, mark, "title" if seat in result.winners else "text")
+    _treasures(sheet, y + 3, sight)
+
+
+def _short(name: str) -> str:
+    return fit(name, _COLUMN - 1).rstrip()
+
+
+def _right(seat: int, text: str) -> int:
+    """Return where a text begins that ends at the right edge of a seat's column."""
+    return 1 + _LABEL + _COLUMN * (seat + 1) - width_of(text)
+
+
+def _rule(sheet: Canvas, y: int, seats: int) -> None:
+    sheet.put(1, y, "─" * (_LABEL + _COLUMN * seats), "box")
+
+
+def _treasures(sheet: Canvas, y: int, sight: Sight) -> None:
+    """Name the most precious find of each player."""
+    sheet.put(1, y, _("Most precious finds"), "title")
+    for row, seat in enumerate(range(len(sight.names))):
+        sheet.put(1, y + 1 + row, signs.seat(seat), seat_role(seat))
+        best = treasure(sight.view, Seat(seat))
+        text = f"{tr(best.name)}, {points(best.points)}" if best and best.name else _("nothing but debris")
+        sheet.put(3, y + 1 + row, text, f"site-{best.site}" if best else "dim", sheet.width - 4)
+
+
+def treasure(view: ThebesView, seat: Seat) -> Token | None:
+    """Return the artifact with the most points of a player, the first found of several."""
+    found = [view.board.tokens[id] for id in view.position.players[seat].finds]
+    return max((each for each in found if each.kind == "artifact"), key=lambda each: each.points, default=None)

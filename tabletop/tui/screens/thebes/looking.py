@@ -1,0 +1,197 @@
+"""A closer look: the bags, the discards, and what lies before each player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from tabletop.games.thebes import words
+from tabletop.games.thebes.board import CardKind
+from tabletop.games.thebes.name_words import exhibition, in_, kinds, points, when
+from tabletop.games.thebes.planner import bag_counts, bonus_points
+from tabletop.games.thebes.reckoning import SETS, owns
+from tabletop.games.thebes.scoring import result
+from tabletop.games.thebes.view import ThebesView
+from tabletop.i18n import _, plural, tr
+from tabletop.protocol import Seat
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.screens.thebes.labels import card_name, card_points
+from tabletop.tui.screens.thebes.modes import Looking, pages
+from tabletop.tui.screens.thebes.people import HELPERS
+from tabletop.tui.screens.thebes.prose import paragraph, say, wrap
+from tabletop.tui.screens.thebes.sight import Sight
+
+_SITE: Final = 14
+
+
+def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
+    """Draw one page under the names of all of them, down to the line above the footer."""
+    _tabs(sheet, y, sight, ui.page)
+    match ui.page:
+        case "bags":
+            draw_bags(sheet, 1, y + 2, sight.view, 4 if sheet.height < 30 else 5)
+        case "discards":
+            _discards(sheet, y + 2, sight.view)
+        case seat:
+            _player(sheet, y + 2, sight, Seat(int(seat)))
+
+
+def _tabs(sheet: Canvas, y: int, sight: Sight, page: str) -> None:
+    names = {"bags": _("Bags"), "discards": _("Discards")}
+    x = 1
+    for number, each in enumerate(pages(len(sight.scene.names)), 1):
+        name = names.get(each) or fit(sight.names[int(each)], 12).rstrip()
+        text = f"[{name}]" if each == page else f" {name} "
+        x = say(sheet, x, y, text, "title" if each == page else "dim") + 1
+        sheet.spot(x - 1 - width_of(text), y, width_of(text), str(number))
+
+
+def draw_bags(sheet: Canvas, x: int, y: int, view: ThebesView, height: int) -> None:
+    """Draw for each site what its bag holds and who has found what, in three lines."""
+    board, position = view.board, view.position
+    for index, site in enumerate(board.sites):
+        bag, top = bag_counts(view, site), y + index * height
+        values = sorted(board.tokens[id].points for id in position.bags[index] if board.tokens[id].kind == "artifact")
+        sheet.put(x, top, tr(board.places[site].name), f"site-{site}")
+        text = _("{tokens} in the bag: {artifacts} with {points}, {books}, {debris} debris").format(
+            tokens=bag.tokens,
+            artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+            points=points(bag.points),
+            books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+            debris=bag.debris,
+        )
+        bonus = bonus_points(view, site)
+        if bonus is not None:
+            text += ", " + _("first dig +{n}").format(n=bonus)
+        sheet.put(x + _SITE, top, text, "text", sheet.width - x - _SITE - 1)
+        sheet.put(x, top + 1, _("in the bag"), "dim", _SITE - 1)
+        sheet.put(x + _SITE, top + 1, " ".join(map(str, values)) or "-", "title")
+        sheet.put(x, top + 2, _("found"), "dim", _SITE - 1)
+        worth = [(seat, _worth(view, seat, site)) for seat in range(len(position.players))]
+        say(sheet, x + _SITE, top + 2, "   ".join(f"{signs.seat(seat)} {text}" for seat, text in worth if text) or "-")
+
+
+def _worth(view: ThebesView, seat: int, site: str) -> str:
+    """Return the points of each artifact of a site that a player has found."""
+    found = [view.board.tokens[id] for id in view.position.players[seat].finds]
+    values = sorted(each.points for each in found if each.kind == "artifact" and each.site == site)
+    return " ".join(map(str, values))
+
+
+def discarded(view: ThebesView) -> list[tuple[str, str]]:
+    """Return what lies on the discards: how many of each, with the colour of its site."""
+    board = view.board
+    counted: Counter[tuple[str, str]] = Counter()
+    order = {site: index for index, site in enumerate(board.sites)}
+    for id in sorted(view.position.discards, key=lambda id: _rank(view, id, order)):
+        if id in board.exhibitions:
+            counted[exhibition(board, id), "text"] += 1
+            continue
+        card = board.cards[id]
+        name = " ".join(part for part in (card_name(board, card), card_points(card)) if part)
+        counted[name, f"site-{card.site}" if card.site else "text"] += 1
+    return [(f"{n} {name}", role) for (name, role), n in counted.items()]
+
+
+_ORDER: Final[tuple[CardKind, ...]] = (
+    "book",
+    "legends",
+    "general-book",
+    "assistant",
+    "shovel",
+    "car",
+    "zeppelin",
+    "special-permission",
+    "congress",
+)
+
+
+def _rank(view: ThebesView, id: str, sites: dict[str, int]) -> tuple[int, int, int]:
+    card = view.board.cards.get(id)
+    if card is None:
+        return (len(_ORDER), 0, 0)
+    return (_ORDER.index(card.kind), sites.get(card.site or "", 0), card.points)
+
+
+def piles_line(view: ThebesView) -> str:
+    """Count supply, third pile and discards."""
+    n = len(view.position.discards)
+    text = plural("{n} card discarded", "{n} cards discarded", n).format(n=n)
+    text += " · " + _("{n} in the supply").format(n=view.supply)
+    if view.waiting:
+        text += " · " + _("{n} wait in the third pile").format(n=view.waiting)
+    return text
+
+
+def _discards(sheet: Canvas, y: int, view: ThebesView) -> None:
+    sheet.put(1, y, piles_line(view), "title")
+    rows = max(1, sheet.height - y - 4)
+    for index, (text, role) in enumerate(discarded(view)):
+        column, row = divmod(index, rows)
+        sheet.put(1 + column * 27, y + 2 + row, text, role, 26)
+
+
+def _player(sheet: Canvas, y: int, sight: Sight, seat: Seat) -> None:
+    view = sight.view
+    player = view.position.players[seat]
+    score = result(view.board, view.position)
+    say(sheet, 1, y, sight.names[seat], "title")
+    text = f"{when(player.time, len(sight.scene.names))}, {in_(player.place)}"
+    sheet.put(22, y, text, "text")
+    total = points(score.scores[seat])
+    sheet.put(sheet.width - 1 - width_of(total), y, total, "title")
+    y = _sites(sheet, y + 2, view, seat)
+    for label, items in player_lines(view, seat):
+        if items and y < sheet.height - 1:
+            sheet.put(1, y, label, "dim", _SITE)
+            y = paragraph(sheet, 1 + _SITE, y, sheet.width - _SITE - 2, min(3, sheet.height - 1 - y), ", ".join(items))
+    sources = [f"{words.source(key)} {n}" for key, n in score.breakdown[seat] if n]
+    if y < sheet.height - 1:
+        sheet.put(1, y, _("Points"), "dim", _SITE)
+        paragraph(sheet, 1 + _SITE, y, sheet.width - _SITE - 2, sheet.height - 1 - y, ", ".join(sources) or "-")
+
+
+def _sites(sheet: Canvas, y: int, view: ThebesView, seat: Seat) -> int:
+    """Draw by site: permission, book points, legends, artifacts with their names."""
+    board, player = view.board, view.position.players[seat]
+    held = owns(board, player)
+    sheet.put(1 + _SITE, y, _("permit"), "dim", 8)
+    sheet.put(9 + _SITE, y, _("books"), "dim", 7)
+    sheet.put(16 + _SITE, y, _("artifacts"), "dim")
+    for site in board.sites:
+        y += 1
+        sheet.put(1, y, tr(board.places[site].name), f"site-{site}")
+        valid = site not in player.spent
+        sheet.put(1 + _SITE, y, signs.MET if valid else "X", "good" if valid else "bad")
+        books = str(held.books.get(site, 0)) + (" +2" if site in held.legends else "")
+        sheet.put(9 + _SITE, y, books)
+        found = [board.tokens[id] for id in player.finds]
+        artifacts = sorted(
+            (each for each in found if each.kind == "artifact" and each.site == site), key=lambda each: -each.points
+        )
+        names = [f"{each.points} {tr(each.name)}" if each.name else str(each.points) for each in artifacts]
+        lines = wrap(", ".join(names), sheet.width - 18 - _SITE, 2) if names else ["-"]
+        for row, line in enumerate(lines):
+            sheet.put(16 + _SITE, y + row, line)
+        y += len(lines) - 1
+    return y + 2
+
+
+def player_lines(view: ThebesView, seat: Seat) -> list[tuple[str, list[str]]]:
+    """Return what a player has that belongs to no single site."""
+    board, player = view.board, view.position.players[seat]
+    held = owns(board, player)
+    helpers = [kinds(kind, held.count(kind)) + _effect(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    return [
+        (_("General"), [points(held.general)] if held.general else []),
+        (_("Legends"), [tr(board.places[site].name) for site in board.sites if site in held.legends]),
+        (_("Cards"), helpers),
+        (_("Exhibitions"), [f"{exhibition(board, id)} {board.exhibitions[id].points}" for id in player.exhibitions]),
+    ]
+
+
+def _effect(kind: str, n: int) -> str:
+    """Return what a set of assistants or shovels adds."""
+    gain = SETS[min(n, len(SETS) - 1)] if kind in ("assistant", "shovel") else 0
+    return f" (+{gain})" if gain else ""

@@ -1,0 +1,98 @@
+"""What can be had in the cities: researcher cards, exhibitions, the exchange, and stopping."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.thebes.board import START
+from tabletop.games.thebes.reckoning import owns, price
+from tabletop.i18n import _, tr
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.screens.thebes.labels import card_name, card_points
+from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, STOP
+from tabletop.tui.screens.thebes.sight import Sight, attempt
+
+WIDTH: Final = 34
+HEIGHT: Final = 11
+
+
+def draw_market(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
+    """Draw eleven lines: two headings, four cards, three exhibitions, exchange and stop."""
+    _heading(sheet, x, y, width, _("Researchers"), _("travel+weeks"))
+    for row, key in enumerate(CARDS):
+        _card(sheet, x, y + 1 + row, width, sight, key, row)
+    _heading(sheet, x, y + 5, width, _("Exhibitions"), _("held/needed"))
+    for row, key in enumerate(SHOWS):
+        _show(sheet, x, y + 6 + row, width, sight, key, row)
+    _exchange(sheet, x, y + 9, width, sight)
+    _line(sheet, x, y + 10, width, sight, STOP, [(_("Stop: go to the end"), "text")], "")
+
+
+def _heading(sheet: Canvas, x: int, y: int, width: int, title: str, note: str) -> None:
+    sheet.put(x + 3, y, title, "title")
+    sheet.put(x + width - width_of(note), y, note, "dim")
+
+
+def _card(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, slot: int) -> None:
+    board, id = sight.view.board, sight.view.position.open[slot]
+    if id is None:
+        _line(sheet, x, y, width, sight, key, [(_("(empty)"), "dim")], "")
+        return
+    card = board.cards[id]
+    points = card_points(card)
+    room = width - 15 - (2 if points else 0)
+    name = fit(card_name(board, card), room) + (f" {points}" if points else "")
+    city = fit(tr(board.places[card.place].name), 7)
+    role = f"site-{card.site}" if card.site else "text"
+    _line(sheet, x, y, width, sight, key, [(name + " ", role), (city, "text")], cost(sight, key))
+
+
+def _show(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, space: int) -> None:
+    board, id = sight.view.board, sight.view.position.shows[space]
+    if id is None:
+        _line(sheet, x, y, width, sight, key, [(_("(free)"), "dim")], "")
+        return
+    show = board.exhibitions[id]
+    held = owns(board, sight.player).artifacts
+    runs: list[tuple[str, Role]] = [
+        (fit(tr(board.places[show.place].name), width - 27), "text"),
+        (f" {show.points} ", "title"),
+    ]
+    for site, needed in show.needs:
+        short, have = board.places[site].short, held.get(site, 0)
+        if have >= needed:
+            runs.append((f"{short} {needed}{signs.MET} ", "good"))
+        else:
+            runs.append((f"{short}{have}/{needed} ", f"site-{site}"))
+    _line(sheet, x, y, width, sight, key, runs, cost(sight, key))
+
+
+def _exchange(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
+    city = fit(tr(sight.view.board.places[START].name), 8)
+    name = fit(_("Exchange cards"), width - 16)
+    _line(sheet, x, y, width, sight, EXCHANGE, [(name + " ", "text"), (city, "text")], cost(sight, EXCHANGE))
+
+
+def cost(sight: Sight, key: str) -> str:
+    """Return the weeks of travel and of an item itself, as "2+3"; empty for an empty space."""
+    action = attempt(sight.view, key)
+    if action is None:
+        return ""
+    paid = price(sight.view.board, sight.view.position, sight.seat, action)
+    return f"{paid.travel}+{paid.weeks}"
+
+
+def _line(
+    sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, runs: list[tuple[str, Role]], paid: str
+) -> None:
+    """Draw an item: cursor or mark of news, key, sign if barred, what it is, what it costs."""
+    barred, chosen = key in sight.barred, key == sight.cursor
+    sheet.put(x, y, signs.CURSOR if chosen else signs.NEW if key in sight.fresh else " ", "accent")
+    sheet.put(x + 1, y, key, "key")
+    sheet.put(x + 2, y, signs.BARRED if barred else " ", "dim")
+    sheet.runs(x + 3, y, [(text, "dim" if barred else role) for text, role in runs])
+    sheet.put(x + width - len(paid), y, paid, "dim" if barred else "title")
+    if chosen:
+        sheet.restyle(x, y, width, "cursor-dim" if barred else "cursor")
+    sheet.spot(x, y, width, key)

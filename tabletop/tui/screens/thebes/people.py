@@ -1,0 +1,55 @@
+"""The players: the one who plays with what lies before them, the others in short."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.name_words import kinds
+from tabletop.games.thebes.reckoning import owns
+from tabletop.games.thebes.scoring import result
+from tabletop.games.thebes.view import Player
+from tabletop.i18n import _, tr
+from tabletop.protocol import Seat
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.screens.thebes.labels import week_of
+from tabletop.tui.screens.thebes.prose import seat_role, wrap
+from tabletop.tui.screens.thebes.sight import Sight
+
+WIDTH: Final = 34
+HEIGHT: Final = 6
+HELPERS: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
+
+
+def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
+    """Draw six lines: who plays, their things, then the others in the order in which they play."""
+    first, *others = sight.view.position.track
+    scores = result(sight.view.board, sight.view.position).scores
+    _line(sheet, x, y, width, sight, first, scores[first])
+    room = HEIGHT - 1 - len(others)
+    things = " · ".join(holdings(sight.view.board, sight.player)) or _("no cards yet")
+    for row, text in enumerate(wrap(things, width - 2, room)):
+        sheet.put(x + 2, y + 1 + row, text, "dim")
+    for row, seat in enumerate(others):
+        _line(sheet, x, y + 1 + room + row, width, sight, seat, scores[seat])
+
+
+def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, score: int) -> None:
+    mine = seat == sight.seat
+    sheet.put(x, y, signs.seat(seat), seat_role(seat))
+    sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 18)
+    sheet.put(x + width - 15, y, week_of(sight.view, seat), "dim", 7)
+    points = _("{n} pts").format(n=score)
+    sheet.put(x + width - len(points), y, points, "title" if mine else "text")
+    sheet.spot(x, y, width, "p")
+
+
+def holdings(board: Board, player: Player) -> list[str]:
+    """Return what helps a player beside books of one site: cards and found general books."""
+    held = owns(board, player)
+    things = [_("general {n}").format(n=held.general)] if held.general else []
+    things += [
+        _("legends {site}").format(site=tr(board.places[site].name)) for site in board.sites if site in held.legends
+    ]
+    return things + [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]

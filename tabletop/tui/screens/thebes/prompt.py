@@ -1,0 +1,153 @@
+"""The lines above the footer: what the highlighted choice is, what it costs, and why it is not possible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import evolve
+
+from tabletop.games.thebes import words
+from tabletop.games.thebes.actions import Action, Stop
+from tabletop.games.thebes.choice_words import cost
+from tabletop.games.thebes.name_words import decimal, of, percent, points, tokens, weeks
+from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
+from tabletop.games.thebes.reckoning import goal, price
+from tabletop.games.thebes.view import ThebesView
+from tabletop.i18n import _, tr
+from tabletop.protocol import Path
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STOP, Confirming
+from tabletop.tui.screens.thebes.prose import paragraph, say
+from tabletop.tui.screens.thebes.sight import Sight, attempt
+
+HEIGHT: Final = 3
+
+
+def path_of(sight: Sight) -> Path | None:
+    """Return the way to the item that the cursor is on; None for an empty space."""
+    cursor, position = sight.cursor, sight.view.position
+    if cursor in CARDS:
+        return ("take", str(CARDS.index(cursor)))
+    if cursor in SHOWS:
+        show = position.shows[SHOWS.index(cursor)]
+        return ("exhibit", show) if show else None
+    if cursor in SITES:
+        return ("dig", sight.view.board.sites[SITES.index(cursor)])
+    return {EXCHANGE: ("exchange",), STOP: ("stop",)}[cursor]
+
+
+def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
+    """Say what the cursor is on, in three lines or more."""
+    path, width = path_of(sight), sheet.width - 2
+    why = sight.barred.get(sight.cursor)
+    bottom = y + lines
+    if path is None:
+        say(sheet, 1, y, _("Space {space} is free: no exhibition lies there.").format(space=sight.cursor))
+        return
+    if why is not None:
+        sentence = f"{signs.BARRED} {words.refusal(why, sight.view, sight.names)}"
+        y = paragraph(sheet, 1, y, width, 2 if path[0] != "dig" else 1, sentence, "bad")
+    if path[0] == "dig":
+        row = site_row(sight.view, sight.seat, path[1])
+        if row.knowledge.total:
+            draw_wheel(sheet, y, bottom - y, row.columns)
+        else:
+            paragraph(sheet, 1, y, width, bottom - y, bag_line(row), "dim")
+        return
+    if why is None:
+        y = paragraph(sheet, 1, y, width, 2, price_line(sight, path), "accent")
+    paragraph(sheet, 1, y, width, bottom - y, meaning(sight, path), "dim")
+
+
+def price_line(sight: Sight, path: Path) -> str:
+    """Return what the highlighted action costs and where it leads."""
+    action = attempt(sight.view, sight.cursor)
+    if action is None:
+        return ""
+    line = cost(sight.view, action, sight.names)
+    place = goal(sight.view.board, sight.view.position, action, sight.player.place)
+    if path == ("stop",):
+        return line
+    line = _("{place}: {cost}").format(place=tr(sight.view.board.places[place].name), cost=line)
+    by_air = evolve(action, zeppelin=True) if not isinstance(action, Stop) else action
+    if by_air != action and by_air in sight.view.legal:
+        total = price(sight.view.board, sight.view.position, sight.seat, by_air).total
+        line += " " + _("(zeppelin: {weeks})").format(weeks=weeks(total))
+    return line
+
+
+def meaning(sight: Sight, path: Path) -> str:
+    """Return what a choice is good for."""
+    if path == ("exchange",):
+        return _("Discard the open cards and reveal four others. Each further exchange in a row costs a week more.")
+    return words.detail(sight.view, path, sight.names).replace("\n", " ")
+
+
+def bag_line(row: SiteRow) -> str:
+    """Return what a bag holds, in a sentence."""
+    text = _("The bag {of_site} holds {tokens}: {artifacts} artifacts with {points}, {books} books, {debris} debris.")
+    bag = row.bag
+    return text.format(
+        of_site=of(row.site),
+        tokens=tokens(bag.tokens),
+        artifacts=bag.artifacts,
+        points=points(bag.points),
+        books=bag.books,
+        debris=bag.debris,
+    )
+
+
+def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...]) -> None:
+    """Draw the wheel row of a site: weeks and tokens, chance of an artifact, points to expect."""
+    labels = (_("weeks:tokens"), _("points"), _("a find"))
+    for row, label in enumerate(labels[:lines]):
+        sheet.put(1, y + row, label, "dim", 13)
+    for index, column in enumerate(columns):
+        none = not column.tokens
+        role = "dim" if none or column.refusal else "text"
+        texts = (
+            f"{column.weeks}:{column.tokens or '-'}",
+            "-" if none else decimal(column.expected),
+            "-" if none else percent(column.chance),
+        )
+        for row, text in enumerate(texts[:lines]):
+            sheet.put(15 + 5 * index, y + row, f"{text:>5}", role)
+
+
+def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None:
+    """Ask before an action: what, for what price, with which keys."""
+    view, width = sight.view, sheet.width - 2
+    path = words.path(ui.action)
+    coarse = path[:-1] if len(path) > 1 else path
+    name = words.choice(view, coarse, sight.names).split(": ", 1)[0]
+    say(sheet, 1, y, _("{choice}?").format(choice=name), "title")
+    line = cost(view, ui.action, sight.names)
+    if crosses_year(view, ui.action) and not isinstance(ui.action, Stop):
+        line += ". " + _("The year turns: all permissions are valid again.")
+    paragraph(sheet, 1, y + 1, width, 1, line, "accent")
+    x = draw_key(sheet, 1, y + 2, "enter", _("Enter"), _("do it"))
+    x = draw_key(sheet, x, y + 2, "escape", _("Esc"), _("back"))
+    if flight(view, ui.action):
+        by_air = not isinstance(ui.action, Stop) and ui.action.zeppelin
+        draw_key(sheet, x, y + 2, "z", "z", switch(by_air) + " " + _("fly by zeppelin"))
+
+
+def flight(view: ThebesView, action: Action) -> bool:
+    """Tell whether a zeppelin is to be asked about: one is used, or could be."""
+    if isinstance(action, Stop):
+        return False
+    return action.zeppelin or evolve(action, zeppelin=True) in view.legal
+
+
+def switch(on: bool) -> str:
+    """Return a box that is ticked or not."""
+    return f"[{signs.MET if on else ' '}]"
+
+
+def draw_key(sheet: Canvas, x: int, y: int, key: str, name: str, label: str) -> int:
+    start = x
+    x = sheet.put(x, y, name, "key")
+    x = sheet.put(x + 1, y, label, "text")
+    sheet.spot(start, y, x - start, key)
+    return x + 3

@@ -1,0 +1,59 @@
+"""Lines of words on a sheet: cut, broken and coloured by cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, Role, fit
+from tabletop.tui.wrap import wrap as broken
+
+
+def wrap(text: str, width: int, lines: int) -> list[str]:
+    """Break a text at its blanks into at most so many lines of a width in cells; what is lost leaves an ellipsis."""
+    rows = broken(text, width)
+    if len(rows) <= lines:
+        return rows
+    kept = rows[:lines]
+    kept[-1:] = [fit(f"{rows[lines - 1]} {rows[lines]}", width)] if kept else []
+    return kept
+
+
+def say(sheet: Canvas, x: int, y: int, text: str, role: Role = "text", ground: str = "") -> int:
+    """Write a sentence with the signs of seats in their colours, and return the column after it."""
+    for part, sign in _parts(text):
+        look = seat_role(signs.SEATS.index(part)) + ground if sign else role
+        x = sheet.put(x, y, part, look)
+    return x
+
+
+def paragraph(sheet: Canvas, x: int, y: int, width: int, lines: int, text: str, role: Role = "text") -> int:
+    """Write a text on several lines and return the line after it."""
+    for row in wrap(text, width, lines):
+        say(sheet, x, y, row, role)
+        y += 1
+    return y
+
+
+def seat_role(seat: int) -> Role:
+    """Return the colour of a seat."""
+    return f"seat-{seat % len(signs.SEATS) + 1}"
+
+
+def signed(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names with the sign of each seat before them."""
+    return tuple(f"{signs.seat(seat)} {name}" for seat, name in enumerate(names))
+
+
+def _parts(text: str) -> list[tuple[str, bool]]:
+    parts: list[tuple[str, bool]] = []
+    rest = ""
+    for letter in text:
+        if letter in signs.SEATS:
+            if rest:
+                parts.append((rest, False))
+            parts.append((letter, True))
+            rest = ""
+        else:
+            rest += letter
+    return [*parts, (rest, False)] if rest else parts

@@ -1,0 +1,101 @@
+"""What a larger terminal shows beside and below the table: all players in full, bags and discards."""
+
+from __future__ import annotations
+
+from tabletop.games.thebes.name_words import exhibition, kinds
+from tabletop.games.thebes.planner import bag_counts
+from tabletop.games.thebes.reckoning import owns
+from tabletop.games.thebes.scoring import result
+from tabletop.games.thebes.view import ThebesView
+from tabletop.i18n import _, tr
+from tabletop.protocol import Seat
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.screens.thebes.labels import week_of
+from tabletop.tui.screens.thebes.looking import discarded, piles_line
+from tabletop.tui.screens.thebes.people import HELPERS
+from tabletop.tui.screens.thebes.prose import seat_role, wrap
+from tabletop.tui.screens.thebes.sight import Sight
+
+_LABEL = 8
+
+
+def draw_side(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
+    """Draw all players in full, in the order in which they play."""
+    track = sight.view.position.track
+    share = lines // len(track)
+    for index, seat in enumerate(track):
+        _player(sheet, x, y + index * share, share - 1, sight, seat)
+
+
+def _player(sheet: Canvas, x: int, y: int, lines: int, sight: Sight, seat: Seat) -> None:
+    width = sheet.width - x - 1
+    view = sight.view
+    points = _("{n} pts").format(n=result(view.board, view.position).scores[seat])
+    sheet.put(x, y, signs.seat(seat), seat_role(seat))
+    sheet.put(x + 2, y, sight.scene.names[seat], "title", width - 18)
+    sheet.put(x + width - 15, y, week_of(view, seat), "dim")
+    sheet.put(x + width - width_of(points), y, points, "title")
+    bottom = y + lines
+    y += 1
+    for label, text in belongings(view, seat):
+        for row, line in enumerate(wrap(text, width - _LABEL, 2)):
+            if y < bottom:
+                sheet.put(x, y, "" if row else label, "dim", _LABEL)
+                sheet.put(x + _LABEL, y, line)
+                y += 1
+
+
+def belongings(view: ThebesView, seat: Seat) -> list[tuple[str, str]]:
+    """Return in short lines what lies before a player; what there is none of is left out."""
+    board, player = view.board, view.position.players[seat]
+    held = owns(board, player)
+    short = {site: board.places[site].short for site in board.sites}
+    books = [f"{short[site]} {held.books[site]}" for site in board.sites if held.books.get(site)]
+    books += [_("general {n}").format(n=held.general)] if held.general else []
+    legends = [short[site] for site in board.sites if site in held.legends]
+    finds = []
+    for site in board.sites:
+        values = [board.tokens[id].points for id in player.finds if _is_artifact(view, id, site)]
+        if values:
+            finds.append(f"{short[site]} " + "+".join(map(str, sorted(values, reverse=True))))
+    lines = [
+        (_("place"), tr(board.places[player.place].name)),
+        (_("books"), "  ".join(books)),
+        (_("legends"), "  ".join(legends)),
+        (_("cards"), ", ".join(kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind))),
+        (_("finds"), "  ".join(finds)),
+        (_("shows"), ", ".join(exhibition(board, id) for id in player.exhibitions)),
+        ("X", " ".join(short[site] for site in player.spent)),
+    ]
+    return [(label, text) for label, text in lines if text]
+
+
+def _is_artifact(view: ThebesView, id: str, site: str) -> bool:
+    token = view.board.tokens[id]
+    return token.kind == "artifact" and token.site == site
+
+
+def draw_below(sheet: Canvas, y: int, lines: int, width: int, view: ThebesView) -> None:
+    """Draw what is left in each bag, then the discards, as far as they fit."""
+    board, bottom = view.board, y + lines
+    sheet.put(3, y, _("Artifacts in the bags"), "title")
+    sheet.put(width - 20, y, _("books"), "dim", 7)
+    sheet.put(width - 12, y, _("debris"), "dim", 7)
+    for index, site in enumerate(board.sites):
+        y += 1
+        ids = view.position.bags[index]
+        values = sorted(board.tokens[id].points for id in ids if board.tokens[id].kind == "artifact")
+        bag = bag_counts(view, site)
+        sheet.put(3, y, tr(board.places[site].name), f"site-{site}")
+        sheet.put(18, y, " ".join(map(str, values)) or "-")
+        total = f"= {bag.points}"
+        sheet.put(width - 26, y, f"{total:>5}", "dim")
+        sheet.put(width - 20, y, f"{bag.books:>3}")
+        sheet.put(width - 12, y, f"{bag.debris:>3}")
+    y += 2
+    if y + 1 < bottom:
+        sheet.put(3, y, piles_line(view), "title", width - 4)
+        items = ", ".join(text for text, _role in discarded(view))
+        for row, line in enumerate(wrap(items, width - 4, bottom - y - 1)):
+            sheet.put(3, y + 1 + row, line, "dim")
