@@ -23,7 +23,7 @@ Keys: TypeAlias = tuple[str | int, ...]
 
 MOST_CHARACTERS: Final = 1 << 20
 MOST_DEPTH: Final = 16
-MOST_VALUES: Final = 50_000
+MOST_VALUES: Final = 20_000
 MOST_DIGITS: Final = 18
 
 LOADER: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
