@@ -227,7 +227,8 @@ class Play:
         view = self.table.session.view(None)
         for act in acts:
             sentences = (self.table.words.event(event, view, self.names) for event in act.events)
-            self.console.say(f"{act.number}. " + " ".join(filter(None, sentences)))
+            self.console.say(_("Action {number}:").format(number=act.number))
+            self.console.say(*(f"  {sentence}" for sentence in sentences if sentence))
 
     def _table(self) -> None:
         self.console.say("", *self.table.words.table(self._view(), self.names))
