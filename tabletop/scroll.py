@@ -15,6 +15,7 @@ from tabletop.journal import Header, Record
 
 _SHORTEST_LINE: Final = 64
 """Bytes: no record is shorter."""
+_BEGINNING: Final = b'{"kind":"'
 _SEALED: Final = re.compile(rb',"check":"[0-9a-f]{16}"\}')
 
 
@@ -54,7 +55,7 @@ def unroll(data: bytes) -> Scroll:
     accepted, so it is dropped, unless it is whole.
 
     Raises:
-        LoadError: If the header cannot be read, or a whole line is followed by something else than a line end.
+        LoadError: If the header cannot be read, or what stands at the end was never written so.
     """
     if data.count(b"\n") > codec.LARGEST_FILE // _SHORTEST_LINE:
         raise LoadError(1, TooLarge())
@@ -67,6 +68,8 @@ def unroll(data: bytes) -> Scroll:
         unended, tail = True, b""
     if not lines:
         raise LoadError(1, _first_fault(tail))
+    if not _could_be_torn(tail):
+        raise LoadError(len(lines) + 1, Damage("neither a line nor the beginning of one"))
     size = sum(map(len, lines)) + len(lines) - unended
     return Scroll(codec.decode_header(lines[0]), tuple(lines), size, len(tail), unended)
 
@@ -87,6 +90,12 @@ def is_whole(line: bytes) -> bool:
     """Tell whether a line ends with its checksum."""
     end = _SEALED.search(line)
     return end is not None and end.end() == len(line)
+
+
+def _could_be_torn(tail: bytes) -> bool:
+    """Tell whether a write that was cut short, by a kill or by the power, could leave this."""
+    begun = tail[: len(_BEGINNING)]
+    return len(tail) <= codec.LONGEST_LINE and (begun == _BEGINNING[: len(tail)] or not tail.strip(b"\0"))
 
 
 def _first_fault(tail: bytes) -> codec.Fault:
