@@ -370,6 +370,21 @@ def test_a_reader_that_goes_away_leaves_no_complaint(tmp_path: Path) -> None:
     process.stderr.close()
 
 
+@pytest.mark.parametrize(("terminals", "prompt"), [((True, True), "> "), ((False, True), ""), ((True, False), "")])
+def test_only_a_terminal_on_both_sides_is_prompted(terminals: tuple[bool, bool], prompt: str) -> None:
+    class Stream(StringIO):
+        terminal = False
+
+        def isatty(self) -> bool:
+            return self.terminal
+
+    typed, seen = Stream("2\n"), Stream()
+    typed.terminal, seen.terminal = terminals
+
+    assert Console(typed, seen).ask() == "2"
+    assert seen.getvalue() == prompt
+
+
 @pytest.mark.case("T41")
 def test_a_very_long_line_is_read_to_its_end_and_answered_once() -> None:
     console = Console(StringIO("x" * (3 * LONGEST + 7) + "\n2\n"), StringIO())

@@ -122,7 +122,7 @@ def _priced(view: ThebesView, path: Path, names: Sequence[str]) -> str:
         return _("On the ground: {price}").format(price=cost(view, by_land, names))
     if path[-1] == "zeppelin":
         return _("By zeppelin, which is used up: {price}").format(price=cost(view, by_air, names))
-    name = _name(view, path)
+    name = named(view, path)
     actions = [action for action in dict.fromkeys((by_land, by_air)) if action in view.legal]
     if not actions:
         return name
@@ -144,7 +144,8 @@ def _ways(path: Path) -> tuple[Action, Action]:
             return Exchange(), Exchange(zeppelin=True)
 
 
-def _name(view: ThebesView, path: Path) -> str:
+def named(view: ThebesView, path: Path) -> str:
+    """Return what a choice is called, without its price."""
     board = view.board
     match path:
         case ("take", slot):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import Final
 
 from tabletop.games.thebes.board import END
@@ -48,6 +47,8 @@ def status(view: ThebesView, names: Sequence[str]) -> str:
 
 def table(view: ThebesView, names: Sequence[str]) -> list[str]:
     """The whole table as short lines, most important first."""
+    from textwrap import wrap
+
     lines = [*_cards(view), *_shows(view)]
     for seat in view.position.track:
         lines += _player(view, seat, names)
