@@ -9,15 +9,23 @@ from attrs import frozen
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_SIZE = 1 << 64
+_MASK = _SIZE - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
-def _mix(value: int) -> int:
-    """The output function of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014)."""
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
-    return value ^ (value >> 31)
+def _below(state: int, n: int) -> tuple[int, int]:
+    """Draw from range(n); return the value and the state after it."""
+    # values at or above the largest multiple of n are drawn again, or low ones would come too often
+    limit = _SIZE - _SIZE % n
+    while True:
+        state = (state + _GAMMA) & _MASK
+        # the output function of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014)
+        value = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+        value ^= value >> 31
+        if value < limit:
+            return value % n, state
 
 
 @frozen
@@ -33,16 +41,10 @@ class Rng:
         Raises:
             ValueError: If n is not in [1, 2**64].
         """
-        if not 1 <= n <= _MASK + 1:
+        if not 1 <= n <= _SIZE:
             raise ValueError(f"below needs n in [1, 2**64], got {n}")
-        # values at or above the largest multiple of n are drawn again, or low ones would come too often
-        limit = (_MASK + 1) - (_MASK + 1) % n
-        state = self.state
-        while True:
-            state = (state + _GAMMA) & _MASK
-            value = _mix(state)
-            if value < limit:
-                return value % n, Rng(state)
+        value, state = _below(self.state, n)
+        return value, Rng(state)
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """Return the items in a uniformly random order (Fisher-Yates)."""
@@ -56,8 +58,8 @@ class Rng:
         """
         if not 0 <= k <= len(items):
             raise ValueError(f"cannot draw {k} of {len(items)}")
-        pool, rng = list(items), self
+        pool, state = list(items), self.state
         for i in range(k):
-            j, rng = rng.below(len(pool) - i)
+            j, state = _below(state, len(pool) - i)
             pool[i], pool[i + j] = pool[i + j], pool[i]
-        return tuple(pool[:k]), rng
+        return tuple(pool[:k]), Rng(state)

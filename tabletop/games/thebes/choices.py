@@ -97,25 +97,25 @@ def _add(
 ) -> None:
     """Add an action without and with a zeppelin, if the journey fits into the spare weeks."""
     routes = board.distance[player.place][place]
-    if journey(routes, held.count("car") > 0, False) <= spare:
+    if journey(routes, held.kinds["car"] > 0, False) <= spare:
         actions.append(pair[0])
-    if routes and held.count("zeppelin") and spare >= 0:
+    if routes and held.kinds["zeppelin"] and spare >= 0:
         actions.append(pair[1])
 
 
 def _add_digs(actions: list[Action], made: Tables, board: Board, player: Player, held: Holdings, left: int) -> None:
     """Add the digs: for each set of helpers the weeks that the wheel and the time allow follow one another."""
-    car = held.count("car") > 0
-    special = held.count("special-permission") > 0
-    lone_assistant = EITHER if held.count("assistant") == 1 else NO
-    lone_shovel = EITHER if held.count("shovel") == 1 else NO
+    car = held.kinds["car"] > 0
+    special = held.kinds["special-permission"] > 0
+    lone_assistant = EITHER if held.kinds["assistant"] == 1 else NO
+    lone_shovel = EITHER if held.kinds["shovel"] == 1 else NO
     for site in board.sites:
         permission = site in player.spent
         readings = [used for used in (EITHER if site in held.legends else NO) if used or held.books.get(site)]
         if not readings or (permission and not special):
             continue
         routes = board.distance[player.place][site]
-        flights = EITHER if routes and held.count("zeppelin") else NO
+        flights = EITHER if routes and held.kinds["zeppelin"] else NO
         for legends, assistant in product(readings, lone_assistant):
             first = made.shortest[knowledge(held, site, legends, assistant).total]
             for zeppelin, shovel in product(flights, lone_shovel):
@@ -135,7 +135,7 @@ def _attempts(board: Board, position: Position, seat: Seat) -> Iterator[tuple[Pa
     made = tables(board)
     player = position.players[seat]
     held = owns(board, player)
-    flies = held.count("zeppelin") > 0
+    flies = held.kinds["zeppelin"] > 0
     for slot, card in enumerate(position.open):
         away = card is not None and board.cards[card].place != player.place
         yield ("take", str(slot)), made.takes[slot][flies and away]
@@ -151,8 +151,8 @@ def _attempts(board: Board, position: Position, seat: Seat) -> Iterator[tuple[Pa
 def _best_dig(made: Tables, player: Player, held: Holdings, site: str, flies: bool) -> Dig:
     """Return the shortest dig with everything used that adds knowledge or saves time."""
     legends = site in held.legends
-    assistant = held.count("assistant") == 1
-    permission = site in player.spent and held.count("special-permission") > 0
+    assistant = held.kinds["assistant"] == 1
+    permission = site in player.spent and held.kinds["special-permission"] > 0
     first = made.shortest[knowledge(held, site, legends, assistant).total]
     variants = made.digs[site, legends, assistant, False, permission, flies and player.place != site]
     return variants[min(first, MOST_WEEKS) - 1]

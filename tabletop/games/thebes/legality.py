@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.games.thebes.actions import Action, Dig, Exchange, Exhibit, Stop, Take
-from tabletop.games.thebes.board import END, MOST_WEEKS, OPEN_CARDS, Board
+from tabletop.games.thebes.board import END, MOST_WEEKS, OPEN_CARDS, START, Board, Exhibition
 from tabletop.games.thebes.reckoning import (
     Holdings,
-    goal,
+    exchange_weeks,
     is_last_year,
     journey,
     knowledge,
-    own_weeks,
     owns,
     shortest_dig,
-    tokens,
 )
 from tabletop.games.thebes.refusals import (
     ArtifactsMissing,
@@ -60,19 +58,25 @@ def obstacle(board: Board, position: Position, seat: Seat, action: Action) -> Re
     held = owns(board, player)
     why: Refusal | None = None
     match action:
+        case Dig():
+            place, weeks = action.site, action.weeks
+            why = _against_dig(board, player, held, action)
+        case Take():
+            id = position.open[action.slot]
+            if id is None:
+                return EmptySpace(action.slot)
+            place, weeks = board.cards[id].place, board.cards[id].weeks
+        case Exchange():
+            place, weeks = START, exchange_weeks(position, seat)
+        case Exhibit():
+            exhibition = board.exhibitions[action.exhibition]
+            place, weeks = exhibition.place, exhibition.weeks
+            why = _against_exhibit(position, held, exhibition)
         case Stop():
             return None if is_last_year(player.time) else TooEarly()
-        case Take():
-            why = None if position.open[action.slot] else EmptySpace(action.slot)
-        case Exchange():
-            pass
-        case Exhibit():
-            why = _against_exhibit(board, position, held, action)
-        case Dig():
-            why = _against_dig(board, player, held, action)
         case _:
             assert_never(action)
-    return why or _against_journey(board, position, seat, held, action)
+    return why or _against_journey(board, player, held, place, weeks, action.zeppelin)
 
 
 def is_action(board: Board, action: object) -> bool:
@@ -111,16 +115,16 @@ def is_action(board: Board, action: object) -> bool:
     return kind is Stop
 
 
-def _against_exhibit(board: Board, position: Position, held: Holdings, action: Exhibit) -> Refusal | None:
+def _against_exhibit(position: Position, held: Holdings, exhibition: Exhibition) -> Refusal | None:
     """TH-20: the exhibition must be open, and the artifacts there; their values do not matter."""
-    if action.exhibition not in position.shows:
-        return NotOnShow(action.exhibition)
+    if exhibition.id not in position.shows:
+        return NotOnShow(exhibition.id)
     missing = tuple(
         (site, count - held.artifacts.get(site, 0))
-        for site, count in board.exhibitions[action.exhibition].needs
+        for site, count in exhibition.needs
         if count > held.artifacts.get(site, 0)
     )
-    return ArtifactsMissing(action.exhibition, missing) if missing else None
+    return ArtifactsMissing(exhibition.id, missing) if missing else None
 
 
 def _against_dig(board: Board, player: Player, held: Holdings, action: Dig) -> Refusal | None:
@@ -128,45 +132,40 @@ def _against_dig(board: Board, player: Player, held: Holdings, action: Dig) -> R
     site = action.site
     if action.legends and site not in held.legends:
         return NotHeld("legends")
-    if action.assistant and held.count("assistant") != 1:
+    if action.assistant and held.kinds["assistant"] != 1:
         return _not_lone("assistant", held)
-    if action.shovel and held.count("shovel") != 1:
+    if action.shovel and held.kinds["shovel"] != 1:
         return _not_lone("shovel", held)
-    special = held.count("special-permission") > 0
+    special = held.kinds["special-permission"] > 0
     if action.permission and not special:
         return NotHeld("special-permission")
     if action.permission != (site in player.spent):
         return PermissionValid(site) if action.permission else PermissionUsed(site, special)
     if not (action.legends or held.books.get(site)):
         return NothingKnown(site, site in held.legends)
-    known = knowledge(held, site, action.legends, action.assistant)
-    if not tokens(board, held, known, action.weeks, action.shovel):
-        left = END - player.time - _way(board, player, held, site, action.zeppelin)
-        needed = shortest_dig(board, known.total)
-        return NoTokens(known.total, action.weeks, needed if needed and needed <= left else None)
+    known = knowledge(held, site, action.legends, action.assistant).total
+    if not board.wheel[known - 1][action.weeks - 1]:
+        way = journey(board.distance[player.place][site], held.kinds["car"] > 0, action.zeppelin)
+        left = END - player.time - way
+        needed = shortest_dig(board, known)
+        return NoTokens(known, action.weeks, needed if needed and needed <= left else None)
     return None
 
 
 def _not_lone(kind: str, held: Holdings) -> Refusal:
     """TH-25, TH-28: only a card that is the only one of its kind is used up."""
-    count = held.count(kind)
+    count = held.kinds[kind]
     return NotAlone(kind, count) if count else NotHeld(kind)
 
 
 def _against_journey(
-    board: Board, position: Position, seat: Seat, held: Holdings, action: Take | Exchange | Dig | Exhibit
+    board: Board, player: Player, held: Holdings, place: str, weeks: int, zeppelin: bool
 ) -> Refusal | None:
     """TH-14, TH-33: the zeppelin must be there and of use, and the weeks must remain."""
-    player = position.players[seat]
-    place = goal(board, position, action, player.place)
-    if action.zeppelin and not held.count("zeppelin"):
+    if zeppelin and not held.kinds["zeppelin"]:
         return NotHeld("zeppelin")
-    if action.zeppelin and place == player.place:
+    if zeppelin and place == player.place:
         return NoJourney()
-    cost = _way(board, player, held, place, action.zeppelin) + own_weeks(board, position, seat, action)
+    cost = weeks + journey(board.distance[player.place][place], held.kinds["car"] > 0, zeppelin)
     left = END - player.time
     return NotEnoughTime(cost, left) if cost > left else None
-
-
-def _way(board: Board, player: Player, held: Holdings, place: str, zeppelin: bool) -> int:
-    return journey(board.distance[player.place][place], held.count("car") > 0, zeppelin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, get_args
 
 from attrs import frozen
 
@@ -16,6 +16,7 @@ from tabletop.games.thebes.board import (
     START,
     WEEKS,
     Board,
+    CardKind,
 )
 from tabletop.games.thebes.view import Player, Position
 from tabletop.protocol import Seat
@@ -26,6 +27,9 @@ LEGENDS: Final = 2
 """Points of a legends card (TH-25)."""
 LONG_JOURNEY: Final = 3
 """From this many routes on a car saves a week (TH-14)."""
+
+
+NO_CARDS: Final[dict[str, int]] = dict.fromkeys(get_args(CardKind), 0)
 
 
 @frozen
@@ -40,11 +44,11 @@ class Holdings:
     artifacts: dict[str, int]
     """Site to number of artifacts."""
     kinds: dict[str, int]
-    """Card kind to number of cards."""
+    """Card kind to number of cards, for every kind."""
 
     def count(self, kind: str) -> int:
         """Return how many cards of a kind there are."""
-        return self.kinds.get(kind, 0)
+        return self.kinds[kind]
 
 
 @frozen
@@ -58,7 +62,8 @@ class Knowledge:
     @property
     def total(self) -> int:
         """0 to 12: more counts as 12 (TH-27)."""
-        return min(MOST_KNOWLEDGE, self.specific + self.general)
+        total = self.specific + self.general
+        return total if total < MOST_KNOWLEDGE else MOST_KNOWLEDGE
 
 
 @frozen
@@ -104,7 +109,10 @@ def longest_game(seats: int) -> int:
 
 def turns_year(before: int, after: int, seats: int = 2) -> bool:
     """Tell whether a marker passes a week 52 into another year of the game on its way (TH-32)."""
-    return after < END and date(before, seats)[0] != date(after, seats)[0]
+    if (before - 1) // WEEKS == (after - 1) // WEEKS:
+        return False
+    start_space = WEEKS * (first_year(seats) - FIRST_YEAR)
+    return before != start_space and after < END
 
 
 @lru_cache(maxsize=4096)
@@ -112,12 +120,12 @@ def holdings(board: Board, cards: tuple[str, ...], finds: tuple[str, ...]) -> Ho
     """Count what cards and finds are good for."""
     books: dict[str, int] = {}
     artifacts: dict[str, int] = {}
-    kinds: dict[str, int] = {}
+    kinds = dict(NO_CARDS)
     legends: list[str] = []
     general = 0
     for id in cards:
         card = board.cards[id]
-        kinds[card.kind] = kinds.get(card.kind, 0) + 1
+        kinds[card.kind] += 1
         if card.kind == "book" and card.site:
             books[card.site] = books.get(card.site, 0) + card.points
         elif card.kind == "general-book":
@@ -149,7 +157,7 @@ def journey(routes: int, car: bool, zeppelin: bool) -> int:
 
 def travel(board: Board, player: Player, goal: str, zeppelin: bool) -> int:
     """Return the weeks that a player's journey takes."""
-    return journey(board.distance[player.place][goal], owns(board, player).count("car") > 0, zeppelin)
+    return journey(board.distance[player.place][goal], owns(board, player).kinds["car"] > 0, zeppelin)
 
 
 def knowledge(held: Holdings, site: str, legends: bool, assistant: bool) -> Knowledge:
@@ -157,9 +165,10 @@ def knowledge(held: Holdings, site: str, legends: bool, assistant: bool) -> Know
 
     `legends` and `assistant` say whether the site's legends and a lone assistant are used up.
     """
-    assistants = held.count("assistant")
+    assistants = held.kinds["assistant"]
     specific = held.books.get(site, 0) + SETS[assistants] + LEGENDS * legends + assistant
-    return Knowledge(specific, min(specific, held.general))
+    general = held.general
+    return Knowledge(specific, general if general < specific else specific)
 
 
 @lru_cache(maxsize=256)
@@ -171,9 +180,9 @@ def shortest_dig(board: Board, knowledge: int) -> int | None:
 
 def tokens(board: Board, held: Holdings, known: Knowledge, weeks: int, shovel: bool) -> int:
     """Return how many tokens a dig of 1 to 12 weeks draws (TH-28); 0 if the wheel gives none."""
-    row = board.wheel[known.total - 1] if known.total else (0,) * len(board.wheel[0])
-    drawn = row[weeks - 1]
-    return drawn + SETS[held.count("shovel")] + shovel if drawn else 0
+    total = known.total
+    drawn = board.wheel[total - 1][weeks - 1] if total else 0
+    return drawn + SETS[held.kinds["shovel"]] + shovel if drawn else 0
 
 
 def goal(board: Board, position: Position, action: Action, place: str) -> str:
@@ -215,13 +224,14 @@ def exchange_weeks(position: Position, seat: Seat) -> int:
 
 def track_after(position: Position, seat: Seat, time: int) -> tuple[Seat, ...]:
     """Return the track once a marker arrives at a time: on top of those that are there (TH-12)."""
-    others = [other for other in position.track if other != seat]
     players = position.players
+    others = [other for other in position.track if other != seat]
     index = 0
-    while index < len(others) and players[others[index]].time < time:
+    for other in others:
+        if players[other].time >= time:
+            break
         index += 1
-    others.insert(index, seat)
-    return tuple(others)
+    return (*others[:index], seat, *others[index:])
 
 
 def price(board: Board, position: Position, seat: Seat, action: Action) -> Price:

@@ -6,13 +6,13 @@ from typing import ClassVar, assert_never
 
 from attrs import frozen
 
-from tabletop.games.thebes import choices, scoring
+from tabletop.games.thebes import choices, excavation, scoring, turn
 from tabletop.games.thebes.actions import ACTIONS, EVENTS, Action, Dig, Event, Exchange, Exhibit, Stop, Take
 from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.draft import Draft
 from tabletop.games.thebes.legality import refusal, to_act
 from tabletop.games.thebes.setup import OPTIONS, deal
 from tabletop.games.thebes.state import State
-from tabletop.games.thebes.turn import Turn
 from tabletop.games.thebes.view import ThebesView
 from tabletop.protocol import IllegalAction, Option, Result, Seat, Step, Table
 
@@ -57,21 +57,21 @@ class Thebes:
         why = refusal(self.board, state.position, seat, action)
         if why is not None:
             raise IllegalAction(why)
-        turn = Turn.begin(self.board, state)
+        draft = Draft.begin(self.board, state)
         match action:
             case Take():
-                turn.take(action)
+                turn.take(draft, action)
             case Exchange():
-                turn.exchange(action)
+                turn.exchange(draft, action)
             case Dig():
-                turn.dig(action)
+                excavation.dig(draft, action)
             case Exhibit():
-                turn.exhibit(action)
+                turn.exhibit(draft, action)
             case Stop():
-                turn.stop()
+                turn.stop(draft)
             case _:
                 assert_never(action)
-        return turn.end()
+        return draft.end()
 
     def view(self, state: State, seat: Seat | None) -> ThebesView:
         """Return what a seat may know; for None, what everybody may know."""

@@ -52,4 +52,4 @@ def _artifacts(board: Board, player: Player) -> int:
 
 
 def _congresses(board: Board, player: Player) -> int:
-    return CONGRESSES[min(owns(board, player).count("congress"), len(CONGRESSES) - 1)]
+    return CONGRESSES[min(owns(board, player).kinds["congress"], len(CONGRESSES) - 1)]

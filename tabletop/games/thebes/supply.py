@@ -2,59 +2,45 @@
 
 from __future__ import annotations
 
-from attrs import define
-
-from tabletop.games.thebes.actions import Announced, Event, Reshuffled, Revealed
-from tabletop.games.thebes.board import Board
-from tabletop.rng import Rng
+from tabletop.games.thebes.actions import Announced, Reshuffled, Revealed
+from tabletop.games.thebes.draft import Draft
 
 
-@define
-class Cards:
-    """The cards that are in nobody's hands, while an action is carried out."""
+def refill(draft: Draft) -> None:
+    """Fill all empty spaces, first to fourth, as long as there are researcher cards."""
+    draft.position.open = tuple(
+        [_drawn(draft, slot) if card is None else card for slot, card in enumerate(draft.position.open)]
+    )
 
-    board: Board
-    open: list[str | None]
-    shows: list[str | None]
-    discards: tuple[str, ...]
-    supply: tuple[str, ...]
-    waiting: tuple[str, ...]
-    rng: Rng
 
-    def refill(self) -> list[Event]:
-        """Fill all empty spaces, first to fourth, as long as there are researcher cards."""
-        events: list[Event] = []
-        for slot, card in enumerate(self.open):
-            if card is None:
-                self._fill(slot, events)
-        return events
+def _drawn(draft: Draft, slot: int) -> str | None:
+    """Draw until a researcher card comes, and announce the exhibitions on the way; None if there is none."""
+    while draft.supply or _reshuffle(draft):
+        drawn, draft.supply = draft.supply[0], draft.supply[1:]
+        if drawn in draft.board.cards:
+            draft.events.append(Revealed(slot, drawn))
+            return drawn
+        _announce(draft, drawn)
+    return None
 
-    def _fill(self, slot: int, events: list[Event]) -> None:
-        """Draw until a researcher card fills the space."""
-        while self.supply or self._reshuffle(events):
-            drawn, self.supply = self.supply[0], self.supply[1:]
-            if drawn in self.board.cards:
-                self.open[slot] = drawn
-                events.append(Revealed(slot, drawn))
-                return
-            events.append(Announced(drawn, self._announce(drawn)))
 
-    def _announce(self, exhibition: str) -> str | None:
-        """Put an exhibition into space a, pushing others as far as the first free space; return what falls off."""
-        free = self.shows.index(None) if None in self.shows else len(self.shows) - 1
-        dropped = self.shows.pop(free)
-        self.shows.insert(0, exhibition)
-        if dropped is not None:
-            self.discards += (dropped,)
-        return dropped
+def _announce(draft: Draft, exhibition: str) -> None:
+    """Put an exhibition into space a, pushing others only as far as the first free space."""
+    shows = list(draft.position.shows)
+    dropped = shows.pop(shows.index(None) if None in shows else -1)
+    draft.position.shows = (exhibition, *shows)
+    if dropped is not None:
+        draft.position.discards += (dropped,)
+    draft.events.append(Announced(exhibition, dropped))
 
-    def _reshuffle(self, events: list[Event]) -> bool:
-        """Make a new supply of the discards, the first time with the third pile; tell whether there is one."""
-        pool = self.discards + self.waiting
-        # a supply of exhibitions alone would go round for ever without filling the space
-        if not any(card in self.board.cards for card in pool):
-            return False
-        events.append(Reshuffled(len(pool), waiting=bool(self.waiting)))
-        self.supply, self.rng = self.rng.shuffled(pool)
-        self.discards = self.waiting = ()
-        return True
+
+def _reshuffle(draft: Draft) -> bool:
+    """Make a new supply of the discards, the first time with the third pile; tell whether there is one."""
+    pool = draft.position.discards + draft.waiting
+    # a supply of exhibitions alone would go round for ever without filling the space
+    if not any(card in draft.board.cards for card in pool):
+        return False
+    draft.events.append(Reshuffled(len(pool), waiting=bool(draft.waiting)))
+    draft.supply, draft.rng = draft.rng.shuffled(pool)
+    draft.position.discards = draft.waiting = ()
+    return True

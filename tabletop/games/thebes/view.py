@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import define, frozen
 
 from tabletop.games.thebes.actions import Action
 from tabletop.games.thebes.board import Board
 from tabletop.protocol import Refused, Result, Seat
 
 
-@frozen
-class Player:
-    """What lies open before one archaeologist."""
+@define
+class PlayerDraft:
+    """The fields of a `Player`, while they can still be written to."""
 
     place: str
     time: int
@@ -26,8 +26,17 @@ class Player:
 
 
 @frozen
-class Position:
-    """All that lies open on the table."""
+class Player(PlayerDraft):
+    """What lies open before one archaeologist."""
+
+    def draft(self) -> PlayerDraft:
+        """Return a copy that can still be written to."""
+        return PlayerDraft(self.place, self.time, self.spent, self.cards, self.finds, self.exhibitions)
+
+
+@define
+class PositionDraft:
+    """The fields of a `Position`, while they can still be written to."""
 
     players: tuple[Player, ...]
     track: tuple[Seat, ...]
@@ -48,6 +57,26 @@ class Position:
     """How often `last` has exchanged since another player acted (TH-18)."""
     gentle: bool
     """The house rule of TH-43."""
+
+
+@frozen
+class Position(PositionDraft):
+    """All that lies open on the table."""
+
+    def draft(self) -> PositionDraft:
+        """Return a copy that can still be written to."""
+        return PositionDraft(
+            self.players,
+            self.track,
+            self.open,
+            self.shows,
+            self.discards,
+            self.bags,
+            self.bonuses,
+            self.last,
+            self.exchanges,
+            self.gentle,
+        )
 
 
 @frozen
