@@ -14,7 +14,7 @@ from typing import Any, Literal
 import pytest
 import yaml
 from attrs import asdict, frozen
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tabletop
@@ -368,6 +368,7 @@ cards = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(st.builds(Deck, letters, st.lists(cards, max_size=4).map(tuple)))
 def test_what_is_written_is_what_is_read(deck: Deck) -> None:
     text = json.dumps(asdict(deck), ensure_ascii=False)
@@ -385,6 +386,7 @@ yamlish = st.lists(
 ).map("".join)
 
 
+@settings(deadline=None)
 @given(yamlish)
 def test_whatever_stands_in_a_file_there_is_one_error_and_it_is_clean(text: str) -> None:
     try:
