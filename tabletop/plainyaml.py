@@ -117,7 +117,7 @@ class _Tree:
         elif kind is MappingEndEvent or kind is SequenceEndEvent:
             self._open.pop()
         elif kind is AliasEvent:
-            raise self._unreadable(event, f"aliases such as *{_short(event.anchor)} are not allowed: write it out")
+            raise self._unreadable(event, f"aliases such as *{_quoted(event.anchor)} are not allowed: write it out")
         elif kind is DocumentStartEvent:
             self._documents += 1
             if self._documents > 1:
@@ -125,9 +125,9 @@ class _Tree:
 
     def _refuse_extras(self, event: Any) -> None:
         if event.tag is not None:
-            raise self._unreadable(event, f"tags such as {_short(event.tag)} are not allowed")
+            raise self._unreadable(event, f"tags such as {_quoted(event.tag)} are not allowed")
         if event.anchor is not None:
-            raise self._unreadable(event, f"anchors such as &{_short(event.anchor)} are not allowed")
+            raise self._unreadable(event, f"anchors such as &{_quoted(event.anchor)} are not allowed")
 
     def _put(self, value: Any, event: Any) -> None:
         self._count += 1
@@ -148,7 +148,7 @@ class _Tree:
                 self.repeated.append(self._unreadable(event, "stands here twice"))
         else:
             inner.key = ""
-            raise self._unreadable(event, f"expected the name of a field, got {_short(event)}")
+            raise self._unreadable(event, f"expected the name of a field, got {_quoted(event)}")
 
     def _unreadable(self, event: Any, reason: str) -> Unreadable:
         keys: list[str | int] = []
@@ -200,6 +200,10 @@ def _nodes(text: str) -> Any:
     return LOADER(text).get_single_node()
 
 
-def _short(word: Any) -> str:
-    text = str(getattr(word, "value", word))
-    return repr(text if len(text) <= 60 else text[:57] + "...")[1:-1]
+def short(text: str) -> str:
+    """Return a text cut to what fits into a message."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _quoted(word: Any) -> str:
+    return short(repr(str(getattr(word, "value", word)))[1:-1])

@@ -12,7 +12,7 @@ from cattrs import BaseConverter, ClassValidationError, Converter, IterableValid
 from cattrs.errors import AttributeValidationNote, ForbiddenExtraKeysError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, make_mapping_structure_fn
 
-from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear
+from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear, short
 
 _HIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that command a terminal or turn text around; line ends are allowed."""
@@ -58,7 +58,7 @@ def shown(value: object) -> str:
     """Return a value as messages show it: in one line, short, nothing hidden."""
     match value:
         case Unclear(text):
-            return _short(text)
+            return short(text)
         case None:
             return "nothing"
         case bool():
@@ -67,11 +67,7 @@ def shown(value: object) -> str:
             return "fields with values"
         case list():
             return "a list"
-    return _short(repr(value))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "..."
+    return short(repr(value))
 
 
 def _step(error: BaseException) -> Keys:
