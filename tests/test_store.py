@@ -1,0 +1,137 @@
+"""Tables on disk: every action is there before it is seen, and a torn line costs no other."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.store import Store
+from tests.tables import act, begin, file_of, host, reopened
+
+
+def test_a_table_is_opened_as_it_was_left(tmp_path: Path) -> None:
+    table = begin(tmp_path, 9)
+    table.close()
+    again = reopened(tmp_path)
+
+    assert again.session.digest == table.session.digest
+    assert again.session.log(None) == table.session.log(None)
+    assert again.names == ("Ana", "Bia")
+    assert (again.remark, again.trouble, again.read_only) == ("", None, False)
+
+
+@pytest.mark.case("S05")
+def test_every_action_is_on_disk_before_it_is_seen(tmp_path: Path) -> None:
+    table = begin(tmp_path)
+    for actions in range(12):
+        assert host(tmp_path).check(file_of(tmp_path)).actions == actions == table.session.actions
+        act(table)
+
+
+@pytest.mark.case("S02")
+def test_a_cut_at_every_byte_can_be_played_on(tmp_path: Path) -> None:
+    """The line that was being written is lost; the next one does not stick to its rest."""
+    table = begin(tmp_path, 4)
+    table.close()
+    path = file_of(tmp_path)
+    data = path.read_bytes()
+    for cut in range(data.index(b"\n"), len(data) + 1):
+        path.write_bytes(data[:cut])
+        cut_table = reopened(tmp_path)
+        assert cut_table.session.actions >= max(0, data[:cut].count(b"\n") - 2)
+        act(cut_table)
+        cut_table.close()
+        report = host(tmp_path).check(path)
+        assert (report.good, report.actions) == (True, cut_table.session.actions)
+        assert data.startswith(path.read_bytes()[: len(data[:cut]) - 200])
+
+
+def test_opening_a_table_does_not_touch_its_file(tmp_path: Path) -> None:
+    begin(tmp_path, 3).close()
+    path = file_of(tmp_path)
+    path.write_bytes(path.read_bytes()[:-5])
+    before = path.read_bytes()
+    reopened(tmp_path).close()
+
+    assert path.read_bytes() == before
+
+
+def test_one_write_and_one_sync_an_action(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begin(tmp_path, 2)
+    calls: list[str] = []
+    for name in ("write", "fsync", "ftruncate", "open"):
+        real = getattr(os, name)
+
+        def counted(*args: Any, _name: str = name, _real: Any = real, **more: Any) -> Any:
+            calls.append(_name)
+            return _real(*args, **more)
+
+        monkeypatch.setattr(os, name, counted)
+    act(table)
+
+    assert calls == ["write", "fsync"]
+
+
+def test_files_in_the_making_that_a_kill_left_are_swept(tmp_path: Path) -> None:
+    begin(tmp_path).close()
+    old = tmp_path / "tables" / ".new-0123456789abcdef"
+    young = tmp_path / "tables" / ".new-fedcba9876543210"
+    old.touch()
+    young.touch()
+    os.utime(old, (0, 0))
+    host(tmp_path).new("toy", ["Ana"])
+
+    assert not old.exists()
+    assert young.exists()
+
+
+def test_the_menu_shows_whose_turn_it_is_and_what_is_broken(tmp_path: Path) -> None:
+    table = begin(tmp_path, 5)
+    table.close()
+    begin(tmp_path).close()
+    broken = tmp_path / "tables" / "broken.jsonl"
+    broken.write_text("nonsense\n")
+    (tmp_path / "tables" / "Other File.jsonl").touch()
+    (tmp_path / "tables" / "folder.jsonl").mkdir()
+    listed = {summary.id: summary for summary in Store(tmp_path).list()}
+
+    assert len(listed) == 4
+    summary = listed[table.id]
+    assert (summary.game, summary.names, summary.over) == ("toy", ("Ana", "Bia"), False)
+    assert (summary.to_act, summary.problem) == (table.session.to_act, None)
+    assert listed["broken"].problem is not None
+    assert listed["folder"].problem is not None
+
+
+def test_the_menu_reads_past_a_torn_line(tmp_path: Path) -> None:
+    begin(tmp_path, 3).close()
+    path = file_of(tmp_path)
+    data = path.read_bytes()
+    line = data.splitlines(keepends=True)[-1]
+    for cut in range(1, len(line)):
+        path.write_bytes(data[:-cut])
+        (summary,) = Store(tmp_path).list()
+        with_the_end = cut == 1
+        assert summary.problem is None
+        expected = begin_and_play(2 + with_the_end)
+        assert summary.to_act == expected
+
+
+def begin_and_play(actions: int) -> Any:
+    return begin(None, actions).session.to_act
+
+
+def test_two_hundred_tables_are_listed_in_a_tenth_of_a_second(tmp_path: Path) -> None:
+    begin(tmp_path, 3).close()
+    data = file_of(tmp_path).read_bytes()
+    for number in range(200):
+        (tmp_path / "tables" / f"copy-{number}.jsonl").write_bytes(data)
+    Store(tmp_path).list()
+    began = time.perf_counter()
+    assert len(Store(tmp_path).list()) == 201
+
+    assert time.perf_counter() - began < 0.1
