@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Final
-
-from attrs import frozen
+from typing import Any, Final, NamedTuple
 
 from tabletop import places
 from tabletop.i18n import LANGUAGES, _
 from tabletop.places import data_folder
-from tabletop.text import clean_text
 
 __all__ = ["Settings", "config_file", "data_folder", "load"]
 
@@ -19,9 +16,10 @@ FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
 
 
-@frozen
-class Settings:
+class Settings(NamedTuple):
     """The user's wishes; what the shell is told for one run goes before them."""
+
+    # no attrs: every command reads the settings, and `--help` has no 15 ms for importing it
 
     language: str | None = None
     """Either "pt" or "en"; None: as the environment says."""
@@ -65,6 +63,8 @@ def _settings(path: Path, wishes: dict[str, Any]) -> Settings:
     wrong = [key for key in wishes if key not in used]
     if not wrong:
         return Settings(**used)
+    from tabletop.text import clean_text
+
     said = _("{file}: {key} is no setting, or has a value that it cannot have; it is ignored. Settings: {names}.")
     remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names="language, ascii")
     return Settings(**used, remark=remark)
@@ -81,5 +81,7 @@ def _fits(key: str, value: Any) -> bool:
 
 
 def _unread(path: Path, why: str) -> Settings:
+    from tabletop.text import clean_text
+
     said = _("{file} cannot be read ({why}); the usual settings are used.")
     return Settings(remark=said.format(file=clean_text(str(path)), why=clean_text(why)[:80]))

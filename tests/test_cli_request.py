@@ -37,7 +37,7 @@ def test_what_is_read_quickly_means_what_typer_reads(command: list[str], rest: l
 
 
 @pytest.mark.parametrize(
-    ("line", "request"),
+    ("line", "meant"),
     [
         ("", Request("menu")),
         ("play thebes", Request("play", "thebes")),
@@ -50,8 +50,8 @@ def test_what_is_read_quickly_means_what_typer_reads(command: list[str], rest: l
         ("--lang pt --plain", Request("menu", manner=Manner(plain=True))),
     ],
 )
-def test_the_plain_ways_are_read_quickly(line: str, request: Request) -> None:
-    assert quick(line.split()) == request
+def test_the_plain_ways_are_read_quickly(line: str, meant: Request) -> None:
+    assert quick(line.split()) == meant
 
 
 @pytest.mark.parametrize(

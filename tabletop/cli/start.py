@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -60,6 +61,7 @@ def _must_be_plain() -> bool:
 def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
     from tabletop import plain, settings
 
+    gc.enable()
     if request.manner.ascii or settings.load().ascii:
         streams.only_ascii()
     if request.command == "menu":

@@ -38,7 +38,7 @@ class Terminal(Enum):
 
 def look(environ: Mapping[str, str] = os.environ) -> Terminal:
     """Tell what standard input and output are connected to."""
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout)):
         return Terminal.NONE
     return Terminal.FULL if can_draw(environ.get("TERM", ""), environ) else Terminal.POOR
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Sequence
 
@@ -47,6 +48,7 @@ def run_typer(arguments: Sequence[str], complete: str) -> int:
     words = list(arguments)
     try:
         with group.make_context("tabletop", words) as context:
+            gc.enable()
             code = group.invoke(context)
     except Exit as leaving:
         return leaving.exit_code
