@@ -12,7 +12,8 @@ from tabletop.tui.screens.thebes.modes import SITES
 from tabletop.tui.screens.thebes.prose import seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
-WIDTH: Final = 46
+WIDTH: Final = 47
+"""With a blank column at the end."""
 HEIGHT: Final = 6
 _PERMIT: Final = 18
 _TRIP: Final = 21

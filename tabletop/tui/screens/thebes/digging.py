@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.thebes import words
 from tabletop.games.thebes.board import END
-from tabletop.games.thebes.choice_words import cost
+from tabletop.games.thebes.choice_words import cost, way
 from tabletop.games.thebes.name_words import decimal, in_, percent, points
 from tabletop.games.thebes.planner import (
     DigPlan,
@@ -17,7 +17,7 @@ from tabletop.games.thebes.planner import (
     helpers,
     plan_row,
 )
-from tabletop.games.thebes.reckoning import Knowledge, date, knowledge, owns
+from tabletop.games.thebes.reckoning import LEGENDS, SETS, date, knowledge, owns, travel
 from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
@@ -26,7 +26,7 @@ from tabletop.tui.screens.thebes.prompt import draw_key, switch
 from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
-HEIGHT: Final = 9
+HEIGHT: Final = 10
 HELPER_KEYS: Final = {"e": "legends", "a": "assistant", "s": "shovel", "x": "permission", "z": "zeppelin"}
 """The key of each switch of a plan."""
 _LABEL: Final = 14
@@ -34,22 +34,22 @@ _COLUMN: Final = 5
 
 
 def draw_planner(sheet: Canvas, y: int, sight: Sight, ui: Planning) -> None:
-    """Draw nine lines over the tables: site, helpers, five rows by weeks, price, warning."""
+    """Draw ten lines over the tables: site, knowledge, helpers, five rows by weeks, price, warning."""
     columns = plan_row(sight.view, sight.seat, ui.plan)
     _title(sheet, y, sight, ui.plan)
-    _helpers(sheet, y + 1, helpers(sight.view, sight.seat, ui.plan.site), ui.plan)
+    sheet.put(1, y + 1, knowledge_line(sight, ui.plan), "text", sheet.width - 2)
+    _helpers(sheet, y + 2, helpers(sight.view, sight.seat, ui.plan.site), ui.plan)
     labels = (_("weeks"), _("tokens"), _("points"), _("a find"), _("arrives, next"))
     for row, label in enumerate(labels):
-        sheet.put(1, y + 2 + row, label, "dim", _LABEL - 1)
+        sheet.put(1, y + 3 + row, label, "dim", _LABEL - 1)
     for column in columns:
-        _week(sheet, _LABEL + _COLUMN * (column.weeks - 1), y + 2, sight, column, column.weeks == ui.plan.weeks)
-    _verdict(sheet, y + 7, sight, columns[ui.plan.weeks - 1])
+        _week(sheet, _LABEL + _COLUMN * (column.weeks - 1), y + 3, sight, column, column.weeks == ui.plan.weeks)
+    _verdict(sheet, y + 8, sight, columns[ui.plan.weeks - 1])
 
 
 def _title(sheet: Canvas, y: int, sight: Sight, plan: DigPlan) -> None:
-    known = knowledge(owns(sight.view.board, sight.player), plan.site, plan.legends, plan.assistant)
     x = sheet.put(1, y, _("Dig {in_site}").format(in_site=in_(plan.site)), "title")
-    sheet.put(x + 3, y, known_line(known, owns(sight.view.board, sight.player).general), "text")
+    sheet.put(x + 2, y, way(travel(sight.view.board, sight.player, plan.site, plan.zeppelin)), "text")
     bag, bonus = bag_counts(sight.view, plan.site), bonus_points(sight.view, plan.site)
     text = _("bag {artifacts}/{tokens}, {points}").format(
         artifacts=bag.artifacts, tokens=bag.tokens, points=points(bag.points)
@@ -59,14 +59,23 @@ def _title(sheet: Canvas, y: int, sight: Sight, plan: DigPlan) -> None:
     sheet.put(sheet.width - 1 - width_of(text), y, text, "dim")
 
 
-def known_line(known: Knowledge, general: int) -> str:
-    """Return knowledge with its two parts, and how much general knowledge lies idle."""
-    text = _("knowledge {total} = {specific} + {general} general").format(
-        total=known.total, specific=known.specific, general=known.general
+def knowledge_line(sight: Sight, plan: DigPlan) -> str:
+    """Return what is known of the site, from which sources, and what sets of shovels add."""
+    held = owns(sight.view.board, sight.player)
+    known = knowledge(held, plan.site, plan.legends, plan.assistant)
+    sources = (
+        (_("books {n}"), held.books.get(plan.site, 0)),
+        (_("assistants {n}"), SETS[held.count("assistant")] + plan.assistant),
+        (_("legends {n}"), LEGENDS * plan.legends),
     )
-    if general > known.general:
-        text += " " + _("of {n}").format(n=general)
-    return text
+    parts = ", ".join(text.format(n=n) for text, n in sources if n)
+    line = _("knowledge {total} = {specific}").format(total=known.total, specific=known.specific)
+    if parts:
+        line += f" ({parts})"
+    if held.general:
+        line += " + " + _("{n} general of {all}").format(n=known.general, all=held.general)
+    extra = SETS[held.count("shovel")] + plan.shovel
+    return line + " · " + _("shovels +{n}").format(n=extra) if extra else line
 
 
 def _helpers(sheet: Canvas, y: int, found: tuple[Helper, ...], plan: DigPlan) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import frozen
+
 from tabletop.games.thebes import words
 from tabletop.games.thebes.board import Token
 from tabletop.games.thebes.name_words import points
@@ -16,44 +18,54 @@ from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
-_LABEL: Final = 29
-_COLUMN: Final = 12
+_LABEL: Final = 32
+"""Cells of the names of sources; on a wide terminal the columns grow first, then these."""
+_COLUMN: Final = 17
+
+
+@frozen
+class _Grid:
+    """Where the columns end."""
+
+    label: int
+    column: int
+
+    def right(self, seat: int, text: str) -> int:
+        """Return where a text begins that ends at the right edge of a seat's column."""
+        return 1 + self.label + self.column * (seat + 1) - width_of(text)
 
 
 def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
     """Draw the result over the whole table."""
+    seats = len(sight.names)
+    column = min(_COLUMN, (sheet.width - 2 - _LABEL) // seats)
+    grid = _Grid(min(48, sheet.width - 2 - column * seats), column)
+    rule = "─" * (grid.label + column * seats)
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, victory(result, sight.names), "title")
     sheet.put(1, y, words.reason(result), "dim", sheet.width - 2)
     y += 2
     for seat, name in enumerate(sight.names):
-        say(sheet, _right(seat, _short(name)), y, _short(name), "title" if seat in result.winners else "text")
-    _rule(sheet, y + 1, len(sight.names))
-    y += 2
-    for row, (source, _points) in enumerate(result.breakdown[0]):
-        sheet.put(1, y + row, words.source(source), "text", _LABEL)
-        for seat, column in enumerate(result.breakdown):
-            gained = column[row][1]
-            sheet.put(_right(seat, str(gained or "-")), y + row, str(gained or "-"), "text" if gained else "dim")
-    y += len(result.breakdown[0])
-    _rule(sheet, y, len(sight.names))
+        text = fit(name, column - 1).rstrip()
+        say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
+    sheet.put(1, y + 1, rule, "box")
+    y = _sources(sheet, y + 2, grid, result)
+    sheet.put(1, y, rule, "box")
     sheet.put(1, y + 1, _("Total"), "title")
     for seat, score in enumerate(result.scores):
         mark = f"{signs.WINNER} {score}" if seat in result.winners else str(score)
-        sheet.put(_right(seat, mark), y + 1, mark, "title" if seat in result.winners else "text")
+        sheet.put(grid.right(seat, mark), y + 1, mark, "title" if seat in result.winners else "text")
     _treasures(sheet, y + 3, sight)
 
 
-def _short(name: str) -> str:
-    return fit(name, _COLUMN - 1).rstrip()
-
-
-def _right(seat: int, text: str) -> int:
-    """Return where a text begins that ends at the right edge of a seat's column."""
-    return 1 + _LABEL + _COLUMN * (seat + 1) - width_of(text)
-
-
-def _rule(sheet: Canvas, y: int, seats: int) -> None:
-    sheet.put(1, y, "─" * (_LABEL + _COLUMN * seats), "box")
+def _sources(sheet: Canvas, y: int, grid: _Grid, result: Result) -> int:
+    """Draw a line for each source of points, and return the line after them."""
+    for row, (source, _points) in enumerate(result.breakdown[0]):
+        sheet.put(1, y + row, words.source(source), "text", grid.label)
+        for seat, column in enumerate(result.breakdown):
+            gained = column[row][1]
+            text = str(gained or "-")
+            sheet.put(grid.right(seat, text), y + row, text, "text" if gained else "dim")
+    return y + len(result.breakdown[0])
 
 
 def _treasures(sheet: Canvas, y: int, sight: Sight) -> None:
@@ -62,7 +74,7 @@ def _treasures(sheet: Canvas, y: int, sight: Sight) -> None:
     for row, seat in enumerate(range(len(sight.names))):
         sheet.put(1, y + 1 + row, signs.seat(seat), seat_role(seat))
         best = treasure(sight.view, Seat(seat))
-        text = f"{tr(best.name)}, {points(best.points)}" if best and best.name else _("nothing but debris")
+        text = f"{tr(best.name) if best.name else ''} {points(best.points)}" if best else _("no artifact")
         sheet.put(3, y + 1 + row, text, f"site-{best.site}" if best else "dim", sheet.width - 4)
 
 

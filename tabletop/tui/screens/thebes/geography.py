@@ -12,7 +12,7 @@ from attrs import frozen
 from tabletop.games.thebes.board import Board
 
 WIDTH: Final = 46
-HEIGHT: Final = 11
+HEIGHT: Final = 10
 
 Point = tuple[int, int]
 
@@ -39,9 +39,9 @@ SPREADS: Final[Mapping[str, Spread]] = {
     "warsaw": Spread(27, 2, 42),
     "moscow": Spread(38, 1, 46, (38, 0)),
     "greece": Spread(19, 6, 31),
-    "crete": Spread(21, 8, 32),
-    "egypt": Spread(28, 10, 42),
-    "palestine": Spread(35, 8, 41, (36, 9)),
+    "crete": Spread(18, 8, 29),
+    "egypt": Spread(25, 9, 38),
+    "palestine": Spread(32, 8, 46),
     "mesopotamia": Spread(34, 6, 46, (35, 5)),
 }
 KEY_GAP: Final = 2
@@ -59,12 +59,12 @@ _BENDS: Final[Mapping[tuple[str, str], tuple[Point, ...]]] = {
     ("warsaw", "moscow"): ((27, 2), (42, 2), (42, 1)),
     ("warsaw", "greece"): ((32, 2), (32, 5), (22, 5), (22, 6)),
     ("rome", "greece"): ((5, 6), (19, 6)),
-    ("rome", "crete"): ((6, 6), (6, 8), (21, 8)),
-    ("greece", "crete"): ((22, 6), (22, 8)),
+    ("rome", "crete"): ((6, 6), (6, 8), (18, 8)),
+    ("greece", "crete"): ((21, 6), (21, 8)),
     ("greece", "mesopotamia"): ((19, 6), (34, 6)),
-    ("crete", "egypt"): ((23, 8), (23, 10), (28, 10)),
-    ("crete", "palestine"): ((21, 8), (35, 8)),
-    ("egypt", "palestine"): ((28, 10), (42, 10), (42, 8)),
+    ("crete", "egypt"): ((20, 8), (20, 9), (25, 9)),
+    ("crete", "palestine"): ((18, 8), (32, 8)),
+    ("egypt", "palestine"): ((25, 9), (38, 9), (38, 8)),
     ("palestine", "mesopotamia"): ((39, 8), (39, 6)),
 }
 """From one name to the other, and the corners between them; the names cover the ends."""

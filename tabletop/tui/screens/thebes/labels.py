@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.thebes.board import Board, Card
+from tabletop.games.thebes.board import END, Board, Card
 from tabletop.games.thebes.name_words import kind
 from tabletop.games.thebes.reckoning import date
 from tabletop.games.thebes.view import ThebesView
@@ -36,6 +36,8 @@ def week_of(view: ThebesView, seat: Seat) -> str:
     """Return where a marker is, in at most seven cells, with the year only if it is not the first player's."""
     players = view.position.players
     time = players[seat].time
+    if time >= END:
+        return _("end")
     year, week = date(time, len(players))
     if not week:
         return _("start")

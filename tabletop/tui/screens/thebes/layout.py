@@ -10,6 +10,8 @@ from tabletop.tui.screens.thebes import dig_sites, geography, market, prompt, tr
 
 SIDE: Final = 110
 """From this width on all players are shown in full, beside the table."""
+WIDEST: Final = 90
+"""The table never takes more columns: what belongs together stays close."""
 BELOW: Final = 32
 """From this height on bags and discards are shown, below the table."""
 
@@ -19,7 +21,9 @@ class Layout:
     """Lines and columns of the parts."""
 
     table: int
-    """Columns of the table; to the right of them are the players in full."""
+    """Columns of the table."""
+    side: int
+    """First column of the players in full; 0: they are not shown."""
     map: int
     """First lines from here on."""
     track: int
@@ -29,11 +33,6 @@ class Layout:
     """0: bags and discards are not shown."""
     prompt: int
     prompt_lines: int
-
-    @property
-    def side(self) -> int:
-        """First column of the players in full."""
-        return self.table + 2
 
 
 def lay_out(width: int, height: int) -> Layout:
@@ -50,5 +49,5 @@ def lay_out(width: int, height: int) -> Layout:
         # without bags the prompt follows the tables closely
         top = min(top, end + gap)
         lines = height - 1 - top if spare < 8 else lines
-    table = width if width < SIDE else market.WIDTH + geography.WIDTH
-    return Layout(table, 1, track_y, tables, end + 1, max(0, below), top, lines)
+    table = min(width, WIDEST) if width < SIDE else market.WIDTH + geography.WIDTH
+    return Layout(table, table + 2 if width >= SIDE else 0, 1, track_y, tables, end + 1, max(0, below), top, lines)

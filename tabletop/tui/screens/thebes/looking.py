@@ -19,7 +19,7 @@ from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.screens.thebes.labels import card_name, card_points
 from tabletop.tui.screens.thebes.modes import Looking, pages
 from tabletop.tui.screens.thebes.people import HELPERS
-from tabletop.tui.screens.thebes.prose import paragraph, say, wrap
+from tabletop.tui.screens.thebes.prose import listed, say
 from tabletop.tui.screens.thebes.sight import Sight
 
 _SITE: Final = 14
@@ -126,10 +126,12 @@ def piles_line(view: ThebesView) -> str:
 
 def _discards(sheet: Canvas, y: int, view: ThebesView) -> None:
     sheet.put(1, y, piles_line(view), "title")
+    items = discarded(view)
     rows = max(1, sheet.height - y - 4)
-    for index, (text, role) in enumerate(discarded(view)):
+    size = (sheet.width - 2) // max(2, -(-len(items) // rows))
+    for index, (text, role) in enumerate(items):
         column, row = divmod(index, rows)
-        sheet.put(1 + column * 27, y + 2 + row, text, role, 26)
+        sheet.put(1 + column * size, y + 2 + row, text, role, size - 1)
 
 
 def _player(sheet: Canvas, y: int, sight: Sight, seat: Seat) -> None:
@@ -145,11 +147,14 @@ def _player(sheet: Canvas, y: int, sight: Sight, seat: Seat) -> None:
     for label, items in player_lines(view, seat):
         if items and y < sheet.height - 1:
             sheet.put(1, y, label, "dim", _SITE)
-            y = paragraph(sheet, 1 + _SITE, y, sheet.width - _SITE - 2, min(3, sheet.height - 1 - y), ", ".join(items))
+            for line in listed(items, sheet.width - _SITE - 2, min(3, sheet.height - 1 - y), ","):
+                sheet.put(1 + _SITE, y, line)
+                y += 1
     sources = [f"{words.source(key)} {n}" for key, n in score.breakdown[seat] if n]
     if y < sheet.height - 1:
         sheet.put(1, y, _("Points"), "dim", _SITE)
-        paragraph(sheet, 1 + _SITE, y, sheet.width - _SITE - 2, sheet.height - 1 - y, ", ".join(sources) or "-")
+        for row, line in enumerate(listed(sources or ["-"], sheet.width - _SITE - 2, sheet.height - 1 - y, ",")):
+            sheet.put(1 + _SITE, y + row, line)
 
 
 def _sites(sheet: Canvas, y: int, view: ThebesView, seat: Seat) -> int:
@@ -171,7 +176,7 @@ def _sites(sheet: Canvas, y: int, view: ThebesView, seat: Seat) -> int:
             (each for each in found if each.kind == "artifact" and each.site == site), key=lambda each: -each.points
         )
         names = [f"{each.points} {tr(each.name)}" if each.name else str(each.points) for each in artifacts]
-        lines = wrap(", ".join(names), sheet.width - 18 - _SITE, 2) if names else ["-"]
+        lines = listed(names or ["-"], sheet.width - 18 - _SITE, 2, ",")
         for row, line in enumerate(lines):
             sheet.put(16 + _SITE, y + row, line)
         y += len(lines) - 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.thebes.board import START
 from tabletop.games.thebes.reckoning import owns, price
 from tabletop.i18n import _, tr
 from tabletop.tui import signs
@@ -14,19 +13,21 @@ from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, STOP
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 WIDTH: Final = 34
-HEIGHT: Final = 11
+HEIGHT: Final = 10
+_STOP: Final = 12
+"""Cells at the end of the last line, for stopping."""
 
 
 def draw_market(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
-    """Draw eleven lines: two headings, four cards, three exhibitions, exchange and stop."""
+    """Draw ten lines: two headings, four cards, three exhibitions, exchange and stop."""
     _heading(sheet, x, y, width, _("Researchers"), _("travel+weeks"))
     for row, key in enumerate(CARDS):
         _card(sheet, x, y + 1 + row, width, sight, key, row)
     _heading(sheet, x, y + 5, width, _("Exhibitions"), _("held/needed"))
     for row, key in enumerate(SHOWS):
         _show(sheet, x, y + 6 + row, width, sight, key, row)
-    _exchange(sheet, x, y + 9, width, sight)
-    _line(sheet, x, y + 10, width, sight, STOP, [(_("Stop: go to the end"), "text")], "")
+    _line(sheet, x, y + 9, width - _STOP, sight, EXCHANGE, [(_("Exchange cards"), "text")], cost(sight, EXCHANGE))
+    _line(sheet, x + width - _STOP + 1, y + 9, _STOP - 1, sight, STOP, [(_("Stop"), "text")], "")
 
 
 def _heading(sheet: Canvas, x: int, y: int, width: int, title: str, note: str) -> None:
@@ -56,7 +57,7 @@ def _show(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, spa
     show = board.exhibitions[id]
     held = owns(board, sight.player).artifacts
     runs: list[tuple[str, Role]] = [
-        (fit(tr(board.places[show.place].name), width - 27), "text"),
+        (fit(tr(board.places[show.place].name), min(10, width - 27)), "text"),
         (f" {show.points} ", "title"),
     ]
     for site, needed in show.needs:
@@ -66,12 +67,6 @@ def _show(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, spa
         else:
             runs.append((f"{short}{have}/{needed} ", f"site-{site}"))
     _line(sheet, x, y, width, sight, key, runs, cost(sight, key))
-
-
-def _exchange(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
-    city = fit(tr(sight.view.board.places[START].name), 8)
-    name = fit(_("Exchange cards"), width - 16)
-    _line(sheet, x, y, width, sight, EXCHANGE, [(name + " ", "text"), (city, "text")], cost(sight, EXCHANGE))
 
 
 def cost(sight: Sight, key: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from tabletop.games.thebes import words
 from tabletop.games.thebes.name_words import when
 from tabletop.games.thebes.view import ThebesView
@@ -67,31 +65,37 @@ def draw_head(sheet: Canvas, seen: Sight) -> None:
 
 
 def draw_table(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> None:
-    """Draw map, market, track and what stands below them."""
+    """Draw map and market, below them track and tables, and the panel or prompt that belongs to the cursor."""
     atlas.draw_map(sheet, 0, lay.map, seen)
     market.draw_market(sheet, geography.WIDTH, lay.map, lay.table - geography.WIDTH, seen)
-    if lay.table < sheet.width:
-        side.draw_side(sheet, lay.side, lay.map, sheet.height - 2 - lay.map, seen)
-    if lay.below_lines:
-        side.draw_below(sheet, lay.below, lay.below_lines, lay.table, seen.view)
+    if lay.side:
+        side.draw_side(sheet, lay.side, lay.map, lay.prompt - lay.map, seen)
+    covered = _panel(sheet, seen, ui, lay)
+    if covered > lay.track:
+        track.draw_track(sheet, lay.track, seen.view, seen.arrival)
+    if covered > lay.tables:
+        dig_sites.draw_sites(sheet, 0, lay.tables, seen)
+        people.draw_people(sheet, dig_sites.WIDTH, lay.tables, lay.table - dig_sites.WIDTH, seen)
     match ui:
-        case Revealing():
-            reveal.draw_reveal(sheet, lay.track, seen, ui)
+        case Confirming():
+            prompt.draw_confirming(sheet, lay.prompt, seen, ui)
+        case Browsing():
+            prompt.draw_prompt(sheet, lay.prompt, lay.prompt_lines, seen)
+    if lay.below_lines and covered == sheet.height:
+        side.draw_below(sheet, lay.below, lay.below_lines, lay.table, seen.view)
+
+
+def _panel(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> int:
+    """Draw planner or tokens, over tables and track if there is no room below; return the first line that they take."""
+    match ui:
         case Planning():
-            _track(sheet, seen, lay)
-            digging.draw_planner(sheet, lay.tables, seen, ui)
-        case Browsing() | Confirming() | Finished() | Looking():
-            _track(sheet, seen, lay)
-            dig_sites.draw_sites(sheet, 0, lay.tables, seen)
-            people.draw_people(sheet, dig_sites.WIDTH, lay.tables, lay.table - dig_sites.WIDTH, seen)
-            if isinstance(ui, Confirming):
-                prompt.draw_confirming(sheet, lay.prompt, seen, ui)
-            else:
-                prompt.draw_prompt(sheet, lay.prompt, lay.prompt_lines, seen)
+            panel, above = Canvas(lay.table, digging.HEIGHT), lay.tables
+            digging.draw_planner(panel, 0, seen, ui)
+        case Revealing():
+            panel, above = Canvas(lay.table, reveal.HEIGHT), lay.track
+            reveal.draw_reveal(panel, 0, seen, ui)
         case _:
-            assert_never(ui)
-
-
-def _track(sheet: Canvas, seen: Sight, lay: Layout) -> None:
-    """Draw the time track, and on it where the highlighted choice would lead."""
-    track.draw_track(sheet, lay.track, seen.view, seen.arrival)
+            return sheet.height
+    top = lay.below if lay.below + panel.height < sheet.height else above
+    sheet.paste(0, top, panel)
+    return top

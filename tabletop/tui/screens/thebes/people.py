@@ -14,10 +14,10 @@ from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.screens.thebes.labels import week_of
-from tabletop.tui.screens.thebes.prose import seat_role, wrap
+from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
-WIDTH: Final = 34
+WIDTH: Final = 33
 HEIGHT: Final = 6
 HELPERS: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
 
@@ -28,8 +28,8 @@ def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None
     scores = result(sight.view.board, sight.view.position).scores
     _line(sheet, x, y, width, sight, first, scores[first])
     room = HEIGHT - 1 - len(others)
-    things = " · ".join(holdings(sight.view.board, sight.player)) or _("no cards yet")
-    for row, text in enumerate(wrap(things, width - 2, room)):
+    things = holdings(sight.view.board, sight.player) or [_("no cards yet")]
+    for row, text in enumerate(listed(things, width - 2, room)):
         sheet.put(x + 2, y + 1 + row, text, "dim")
     for row, seat in enumerate(others):
         _line(sheet, x, y + 1 + room + row, width, sight, seat, scores[seat])
@@ -38,8 +38,8 @@ def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None
 def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, score: int) -> None:
     mine = seat == sight.seat
     sheet.put(x, y, signs.seat(seat), seat_role(seat))
-    sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 18)
-    sheet.put(x + width - 15, y, week_of(sight.view, seat), "dim", 7)
+    sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 17)
+    sheet.put(x + width - 14, y, week_of(sight.view, seat), "dim", 6)
     points = _("{n} pts").format(n=score)
     sheet.put(x + width - len(points), y, points, "title" if mine else "text")
     sheet.spot(x, y, width, "p")

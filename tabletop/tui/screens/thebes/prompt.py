@@ -8,12 +8,13 @@ from attrs import evolve
 
 from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
-from tabletop.games.thebes.choice_words import cost
-from tabletop.games.thebes.name_words import decimal, of, percent, points, tokens, weeks
+from tabletop.games.thebes.choice_words import cost, way
+from tabletop.games.thebes.name_words import decimal, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
 from tabletop.games.thebes.reckoning import goal, price
+from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
@@ -21,7 +22,9 @@ from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STO
 from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
-HEIGHT: Final = 3
+HEIGHT: Final = 4
+_WHEEL: Final = 3
+"""Lines of a wheel row."""
 
 
 def path_of(sight: Sight) -> Path | None:
@@ -38,7 +41,7 @@ def path_of(sight: Sight) -> Path | None:
 
 
 def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
-    """Say what the cursor is on, in three lines or more."""
+    """Say what the cursor is on, in four lines or more."""
     path, width = path_of(sight), sheet.width - 2
     why = sight.barred.get(sight.cursor)
     bottom = y + lines
@@ -46,18 +49,42 @@ def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
         say(sheet, 1, y, _("Space {space} is free: no exhibition lies there.").format(space=sight.cursor))
         return
     if why is not None:
-        sentence = f"{signs.BARRED} {words.refusal(why, sight.view, sight.names)}"
-        y = paragraph(sheet, 1, y, width, 2 if path[0] != "dig" else 1, sentence, "bad")
+        y = paragraph(sheet, 1, y, width, 2, f"{signs.BARRED} {reason(sight, why, path)}", "bad")
     if path[0] == "dig":
-        row = site_row(sight.view, sight.seat, path[1])
-        if row.knowledge.total:
-            draw_wheel(sheet, y, bottom - y, row.columns)
-        else:
-            paragraph(sheet, 1, y, width, bottom - y, bag_line(row), "dim")
+        _site(sheet, y, bottom - y, sight, path[1])
         return
     if why is None:
         y = paragraph(sheet, 1, y, width, 2, price_line(sight, path), "accent")
     paragraph(sheet, 1, y, width, bottom - y, meaning(sight, path), "dim")
+
+
+def _site(sheet: Canvas, y: int, lines: int, sight: Sight, site: str) -> None:
+    """Show what the wheel gives for a site; where nothing is known of it, what its bag holds."""
+    row = site_row(sight.view, sight.seat, site)
+    if not row.knowledge.total:
+        paragraph(sheet, 1, y, sheet.width - 2, lines, bag_line(row), "dim")
+        return
+    if lines > _WHEEL:
+        text = _("{travel}, then the weeks of the dig. {bag}").format(travel=way(row.travel), bag=bag_line(row))
+        sheet.put(1, y, text[:1].upper() + text[1:], "dim", sheet.width - 2)
+        y, lines = y + 1, lines - 1
+    draw_wheel(sheet, y, lines, row.columns)
+
+
+def reason(sight: Sight, why: Refusal, path: Path) -> str:
+    """Return why an item is not possible; for a site that something is known of in one line, above the wheel."""
+    known = path[0] == "dig" and site_row(sight.view, sight.seat, path[1]).knowledge.total
+    match why:
+        case PermissionUsed(special=False) if known:
+            return _("The permission shows X until week 52 is passed; a special one would do.")
+        case NotEnoughTime(cost, left) if known:
+            return _("The shortest dig costs {cost}, but {left} remain to the end.").format(
+                cost=weeks(cost), left=weeks(left)
+            )
+        case NoTokens() if known:
+            return _("Too little is known for a token within the weeks that remain.")
+        case _:
+            return words.refusal(why, sight.view, sight.names)
 
 
 def price_line(sight: Sight, path: Path) -> str:
@@ -86,14 +113,12 @@ def meaning(sight: Sight, path: Path) -> str:
 
 def bag_line(row: SiteRow) -> str:
     """Return what a bag holds, in a sentence."""
-    text = _("The bag {of_site} holds {tokens}: {artifacts} artifacts with {points}, {books} books, {debris} debris.")
+    text = _("In the bag: {artifacts} with {points}, {books}, {debris} debris.")
     bag = row.bag
     return text.format(
-        of_site=of(row.site),
-        tokens=tokens(bag.tokens),
-        artifacts=bag.artifacts,
+        artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
         points=points(bag.points),
-        books=bag.books,
+        books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
         debris=bag.debris,
     )
 
@@ -125,12 +150,15 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
     line = cost(view, ui.action, sight.names)
     if crosses_year(view, ui.action) and not isinstance(ui.action, Stop):
         line += ". " + _("The year turns: all permissions are valid again.")
-    paragraph(sheet, 1, y + 1, width, 1, line, "accent")
-    x = draw_key(sheet, 1, y + 2, "enter", _("Enter"), _("do it"))
-    x = draw_key(sheet, x, y + 2, "escape", _("Esc"), _("back"))
+    end = paragraph(sheet, 1, y + 1, width, 2, line, "accent")
+    if end == y + 2:
+        paragraph(sheet, 1, end, width, 1, meaning(sight, coarse), "dim")
+    y += HEIGHT - 1
+    x = draw_key(sheet, 1, y, "enter", _("Enter"), _("do it"))
+    x = draw_key(sheet, x, y, "escape", _("Esc"), _("back"))
     if flight(view, ui.action):
         by_air = not isinstance(ui.action, Stop) and ui.action.zeppelin
-        draw_key(sheet, x, y + 2, "z", "z", switch(by_air) + " " + _("fly by zeppelin"))
+        draw_key(sheet, x, y, "z", "z", switch(by_air) + " " + _("fly by zeppelin"))
 
 
 def flight(view: ThebesView, action: Action) -> bool:

@@ -19,6 +19,11 @@ def wrap(text: str, width: int, lines: int) -> list[str]:
     return kept
 
 
+def listed(items: Sequence[str], width: int, lines: int, mark: str = " ·") -> list[str]:
+    """Put items side by side on lines of a width, each unbroken as far as it fits."""
+    return wrap(f"{mark} ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items), width, lines)
+
+
 def say(sheet: Canvas, x: int, y: int, text: str, role: Role = "text", ground: str = "") -> int:
     """Write a sentence with the signs of seats in their colours, and return the column after it."""
     for part, sign in _parts(text):

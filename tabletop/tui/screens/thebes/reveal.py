@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from tabletop.games.thebes.board import Board, Token
-from tabletop.games.thebes.name_words import in_, points, token, weeks
+from tabletop.games.thebes.name_words import for_, in_, points, token, weeks
 from tabletop.games.thebes.view import Position, ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import signs
@@ -17,7 +17,7 @@ from tabletop.tui.screens.thebes.prompt import draw_key
 from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight
 
-HEIGHT: Final = 11
+HEIGHT: Final = 12
 _CARD: Final = 5
 
 
@@ -49,7 +49,7 @@ def _unfound(
 
 
 def draw_reveal(sheet: Canvas, y: int, sight: Sight, ui: Revealing) -> None:
-    """Draw eleven lines: who digs, the tokens as cards, the one just turned, the sum so far."""
+    """Draw twelve lines: who digs, the tokens as cards, the one just turned, the sum so far."""
     board, dug = sight.view.board, ui.dug
     text = _("{name} digs {in_site}: {weeks}, knowledge {knowledge}")
     name, dug_weeks = sight.names[dug.seat], weeks(dug.weeks)
@@ -67,12 +67,12 @@ def draw_reveal(sheet: Canvas, y: int, sight: Sight, ui: Revealing) -> None:
         sheet.put(1, y + 5, text.format(n=n), "text")
         if ui.bonus:
             sheet.put(1, y + 6, _("The first dig here: the artifact on the board comes too, as the last one."), "dim")
-    sheet.put(1, y + 9, tally(board, ui), "accent")
+    sheet.put(1, y + 10, tally(board, ui), "accent")
     if ui.complete:
-        draw_key(sheet, 1, y + 10, "enter", _("Enter"), _("go on"))
+        draw_key(sheet, 1, y + 11, "enter", _("Enter"), _("go on"))
         return
-    x = draw_key(sheet, 1, y + 10, "enter", _("Enter"), _("turn the next one"))
-    draw_key(sheet, x, y + 10, "a", "a", _("turn all"))
+    x = draw_key(sheet, 1, y + 11, "enter", _("Enter"), _("turn the next one"))
+    draw_key(sheet, x, y + 11, "a", "a", _("turn all"))
 
 
 def _token(sheet: Canvas, x: int, y: int, board: Board, token: Token, ui: Revealing, index: int) -> None:
@@ -109,7 +109,8 @@ def _turned(sheet: Canvas, y: int, board: Board, ui: Revealing) -> None:
     name = token(board, last.id)
     name = name[:1].upper() + name[1:]
     if last.kind != "artifact":
-        sheet.put(1, y, name, "text")
+        sheet.put(1, y, name, f"site-{last.subject}" if last.subject else "text")
+        paragraph(sheet, 1, y + 1, min(sheet.width - 2, 88), 3, _use(last), "dim")
         return
     role = f"site-{last.site}"
     x = sheet.put(1, y, tr(last.name) if last.name else name, role)
@@ -118,6 +119,18 @@ def _turned(sheet: Canvas, y: int, board: Board, ui: Revealing) -> None:
         sheet.put(x + 4 + len(points(last.points)), y, _("first dig"), "accent")
     if last.note:
         paragraph(sheet, 1, y + 1, min(sheet.width - 2, 88), 3, tr(last.note), "text")
+
+
+def _use(token: Token) -> str:
+    """Say what becomes of a token that is no artifact."""
+    match token.kind:
+        case "book":
+            text = _("1 point of knowledge {for_site}; it counts for the most book points, too.")
+            return text.format(for_site=for_(token.subject or token.site))
+        case "general-book":
+            return _("1 point of general knowledge, for every site.")
+        case _debris:
+            return _("It goes back into the bag.")
 
 
 def tally(board: Board, ui: Revealing) -> str:

@@ -14,7 +14,7 @@ from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.screens.thebes.labels import week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
 from tabletop.tui.screens.thebes.people import HELPERS
-from tabletop.tui.screens.thebes.prose import seat_role, wrap
+from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL = 8
@@ -38,15 +38,15 @@ def _player(sheet: Canvas, x: int, y: int, lines: int, sight: Sight, seat: Seat)
     sheet.put(x + width - width_of(points), y, points, "title")
     bottom = y + lines
     y += 1
-    for label, text in belongings(view, seat):
-        for row, line in enumerate(wrap(text, width - _LABEL, 2)):
+    for label, mark, items in belongings(view, seat):
+        for row, line in enumerate(listed(items, width - _LABEL, 2, mark)):
             if y < bottom:
                 sheet.put(x, y, "" if row else label, "dim", _LABEL)
                 sheet.put(x + _LABEL, y, line)
                 y += 1
 
 
-def belongings(view: ThebesView, seat: Seat) -> list[tuple[str, str]]:
+def belongings(view: ThebesView, seat: Seat) -> list[tuple[str, str, list[str]]]:
     """Return in short lines what lies before a player; what there is none of is left out."""
     board, player = view.board, view.position.players[seat]
     held = owns(board, player)
@@ -60,15 +60,15 @@ def belongings(view: ThebesView, seat: Seat) -> list[tuple[str, str]]:
         if values:
             finds.append(f"{short[site]} " + "+".join(map(str, sorted(values, reverse=True))))
     lines = [
-        (_("place"), tr(board.places[player.place].name)),
-        (_("books"), "  ".join(books)),
-        (_("legends"), "  ".join(legends)),
-        (_("cards"), ", ".join(kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind))),
-        (_("finds"), "  ".join(finds)),
-        (_("shows"), ", ".join(exhibition(board, id) for id in player.exhibitions)),
-        ("X", " ".join(short[site] for site in player.spent)),
+        (_("place"), "", [tr(board.places[player.place].name)]),
+        (_("books"), " ", books),
+        (_("legends"), " ", legends),
+        (_("cards"), ",", [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]),
+        (_("finds"), " ", finds),
+        (_("shows"), ",", [exhibition(board, id) for id in player.exhibitions]),
+        ("X", "", [short[site] for site in player.spent]),
     ]
-    return [(label, text) for label, text in lines if text]
+    return [line for line in lines if line[2]]
 
 
 def _is_artifact(view: ThebesView, id: str, site: str) -> bool:
@@ -96,6 +96,6 @@ def draw_below(sheet: Canvas, y: int, lines: int, width: int, view: ThebesView) 
     y += 2
     if y + 1 < bottom:
         sheet.put(3, y, piles_line(view), "title", width - 4)
-        items = ", ".join(text for text, _role in discarded(view))
-        for row, line in enumerate(wrap(items, width - 4, bottom - y - 1)):
+        items = [text for text, _role in discarded(view)]
+        for row, line in enumerate(listed(items, width - 4, bottom - y - 1, ",")):
             sheet.put(3, y + 1 + row, line, "dim")
