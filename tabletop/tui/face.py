@@ -36,6 +36,8 @@ class Hint:
 
     key: str
     label: str
+    footer: bool = True
+    """False: only the help tells it, because the table shows the key beside the thing."""
 
 
 @frozen

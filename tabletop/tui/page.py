@@ -158,7 +158,7 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
     x = 1
     if warning:
         x = canvas.put(1, y, f" {warning} ", "warn/notice") + 2
-    for hint in hints:
+    for hint in (each for each in hints if each.footer):
         name = key_name(hint.key, ascii)
         width = len(name) + 1 + len(hint.label)
         if x + width > canvas.width - 1:

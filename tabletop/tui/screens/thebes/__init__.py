@@ -34,9 +34,9 @@ class ThebesFace:
         """Return the keys that mean something now, the most useful first."""
         return hints.hints(view, ui)
 
-    def topic(self, view: ThebesView, ui: Ui) -> str:
+    def topic(self, view: ThebesView, ui: Ui) -> str:  # noqa: ARG002 (what the player does is in the cursor)
         """Return the phase of the rules that is about what the player does now."""
-        return hints.topic(view, ui)
+        return hints.topic(ui)
 
 
 FACE: Final[Face[Ui]] = ThebesFace()

@@ -108,7 +108,9 @@ def meaning(sight: Sight, path: Path) -> str:
     """Return what a choice is good for."""
     if path == ("exchange",):
         return _("Discard the open cards and reveal four others. Each further exchange in a row costs a week more.")
-    return words.detail(sight.view, path, sight.names).replace("\n", " ")
+    text = words.detail(sight.view, path, sight.names).replace("\n", " ")
+    # the table shows the name and the weeks of a card already
+    return text.split(". ", 2)[-1] if path[0] == "take" else text
 
 
 def bag_line(row: SiteRow) -> str:
