@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import cast
 
 from attrs import define
 
 from tabletop.games.thebes.actions import Event, Finished, Moved, Renewed, Used
 from tabletop.games.thebes.board import END, Board
-from tabletop.games.thebes.reckoning import Holdings, date, journey, owns, track_after, turns_year
+from tabletop.games.thebes.reckoning import date, track_after, travel, turns_year
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.view import Player, PlayerDraft, Position, PositionDraft
 from tabletop.protocol import Notice, Seat, Step
@@ -23,8 +24,8 @@ class Draft:
     before: State
     seat: Seat
     """Whose turn it is."""
-    owned: Holdings
-    """What the player had before the action."""
+    owner: Player
+    """What lay before the player when the action began."""
     player: PlayerDraft
     position: PositionDraft
     supply: tuple[str, ...]
@@ -40,29 +41,24 @@ class Draft:
         position = state.position.draft()
         if position.last != seat:
             position.last, position.exchanges = seat, 0
-        owned = owns(board, player)
-        return cls(
-            board, state, seat, owned, player.draft(), position, state.supply, state.waiting, state.rng, events=[]
-        )
+        return cls(board, state, seat, player, player.draft(), position, state.supply, state.waiting, state.rng, [])
 
     def use(self, kind: str, site: str | None = None) -> None:
         """Discard a card that helps once: of several of a kind the one taken first."""
-        printed = self.board.cards
-        cards = self.player.cards
-        index = next(
-            index
-            for index, id in enumerate(cards)
-            if printed[id].kind == kind and (site is None or printed[id].site == site)
-        )
+        printed, cards = self.board.cards, self.player.cards
+        for id in cards:
+            if printed[id].kind == kind and (site is None or printed[id].site == site):
+                break
+        index = cards.index(id)
         self.player.cards = cards[:index] + cards[index + 1 :]
-        self.position.discards += (cards[index],)
-        self.events.append(Used(self.seat, cards[index]))
+        self.position.discards += (id,)
+        self.events.append(Used(self.seat, id))
 
     def go(self, place: str, weeks: int, zeppelin: bool) -> None:
         """TH-13, TH-14, TH-32: travel and move the marker; passing week 52 renews all permissions."""
         player = self.player
         start, time = player.place, player.time
-        way = journey(self.board.distance[start][place], self.owned.kinds["car"] > 0, zeppelin)
+        way = travel(self.board, self.owner, place, zeppelin)
         if zeppelin:
             self.use("zeppelin")
         player.place = place
@@ -87,4 +83,4 @@ class Draft:
         state = State(cast(Position, position), self.supply, self.waiting, self.rng)
         # a card was turned or chance moved: nobody can take that back
         sealed = self.supply is not self.before.supply or self.rng is not self.before.rng
-        return Step(state, tuple([Notice(event, None) for event in self.events]), sealed)
+        return Step(state, tuple(map(Notice, self.events, repeat(None))), sealed)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from tabletop.games.thebes.actions import BonusTaken, Dig, Dug, PermissionSpent
 from tabletop.games.thebes.draft import Draft
-from tabletop.games.thebes.reckoning import knowledge, tokens
+from tabletop.games.thebes.reckoning import knowledge, owns, tokens
 
 
 def dig(draft: Draft, action: Dig) -> None:
     """Use the helpers, travel, draw, take the bonus and spend the permission, in this order."""
     board, site = draft.board, action.site
-    known = knowledge(draft.owned, site, action.legends, action.assistant)
-    count = tokens(board, draft.owned, known, action.weeks, action.shovel)
+    held = owns(board, draft.owner)
+    known = knowledge(held, site, action.legends, action.assistant)
+    count = tokens(board, held, known, action.weeks, action.shovel)
     _use_helpers(draft, action)
     draft.go(site, action.weeks, action.zeppelin)
     index = board.sites.index(site)
@@ -53,8 +54,7 @@ def _take_finds(draft: Draft, index: int, finds: tuple[str, ...]) -> None:
 
 def _spend_permission(draft: Draft, site: str) -> None:
     """TH-31: the permission shows X from now on."""
-    if site not in draft.player.spent:
-        draft.player.spent = tuple(
-            [other for other in draft.board.sites if other == site or other in draft.player.spent]
-        )
+    spent = draft.player.spent
+    if site not in spent:
+        draft.player.spent = tuple(sorted((*spent, site), key=draft.board.sites.index))
         draft.events.append(PermissionSpent(draft.seat, site))

@@ -10,10 +10,10 @@ from tabletop.games.thebes.reckoning import (
     Holdings,
     exchange_weeks,
     is_last_year,
-    journey,
     knowledge,
     owns,
     shortest_dig,
+    travel,
 )
 from tabletop.games.thebes.refusals import (
     ArtifactsMissing,
@@ -55,28 +55,28 @@ def obstacle(board: Board, position: Position, seat: Seat, action: Action) -> Re
     if not is_action(board, action):
         return NotAnAction()
     player = position.players[seat]
-    held = owns(board, player)
     why: Refusal | None = None
     match action:
-        case Dig():
-            place, weeks = action.site, action.weeks
-            why = _against_dig(board, player, held, action)
         case Take():
             id = position.open[action.slot]
             if id is None:
                 return EmptySpace(action.slot)
-            place, weeks = board.cards[id].place, board.cards[id].weeks
+            card = board.cards[id]
+            place, weeks, zeppelin = card.place, card.weeks, action.zeppelin
+        case Dig():
+            place, weeks, zeppelin = action.site, action.weeks, action.zeppelin
+            why = _against_dig(board, player, action)
         case Exchange():
-            place, weeks = START, exchange_weeks(position, seat)
+            place, weeks, zeppelin = START, exchange_weeks(position, seat), action.zeppelin
         case Exhibit():
             exhibition = board.exhibitions[action.exhibition]
-            place, weeks = exhibition.place, exhibition.weeks
-            why = _against_exhibit(position, held, exhibition)
+            place, weeks, zeppelin = exhibition.place, exhibition.weeks, action.zeppelin
+            why = _against_exhibit(board, position, player, exhibition)
         case Stop():
             return None if is_last_year(player.time) else TooEarly()
         case _:
             assert_never(action)
-    return why or _against_journey(board, player, held, place, weeks, action.zeppelin)
+    return why or _against_journey(board, player, place, weeks, zeppelin)
 
 
 def is_action(board: Board, action: object) -> bool:
@@ -115,21 +115,20 @@ def is_action(board: Board, action: object) -> bool:
     return kind is Stop
 
 
-def _against_exhibit(position: Position, held: Holdings, exhibition: Exhibition) -> Refusal | None:
+def _against_exhibit(board: Board, position: Position, player: Player, exhibition: Exhibition) -> Refusal | None:
     """TH-20: the exhibition must be open, and the artifacts there; their values do not matter."""
     if exhibition.id not in position.shows:
         return NotOnShow(exhibition.id)
+    found = owns(board, player).artifacts
     missing = tuple(
-        (site, count - held.artifacts.get(site, 0))
-        for site, count in exhibition.needs
-        if count > held.artifacts.get(site, 0)
+        [(site, count - found.get(site, 0)) for site, count in exhibition.needs if count > found.get(site, 0)]
     )
     return ArtifactsMissing(exhibition.id, missing) if missing else None
 
 
-def _against_dig(board: Board, player: Player, held: Holdings, action: Dig) -> Refusal | None:
+def _against_dig(board: Board, player: Player, action: Dig) -> Refusal | None:
     """TH-24 to TH-28, TH-31: helpers, permission, knowledge and wheel, in this order."""
-    site = action.site
+    site, held = action.site, owns(board, player)
     if action.legends and site not in held.legends:
         return NotHeld("legends")
     if action.assistant and held.kinds["assistant"] != 1:
@@ -145,8 +144,7 @@ def _against_dig(board: Board, player: Player, held: Holdings, action: Dig) -> R
         return NothingKnown(site, site in held.legends)
     known = knowledge(held, site, action.legends, action.assistant).total
     if not board.wheel[known - 1][action.weeks - 1]:
-        way = journey(board.distance[player.place][site], held.kinds["car"] > 0, action.zeppelin)
-        left = END - player.time - way
+        left = END - player.time - travel(board, player, site, action.zeppelin)
         needed = shortest_dig(board, known)
         return NoTokens(known, action.weeks, needed if needed and needed <= left else None)
     return None
@@ -158,14 +156,12 @@ def _not_lone(kind: str, held: Holdings) -> Refusal:
     return NotAlone(kind, count) if count else NotHeld(kind)
 
 
-def _against_journey(
-    board: Board, player: Player, held: Holdings, place: str, weeks: int, zeppelin: bool
-) -> Refusal | None:
+def _against_journey(board: Board, player: Player, place: str, weeks: int, zeppelin: bool) -> Refusal | None:
     """TH-14, TH-33: the zeppelin must be there and of use, and the weeks must remain."""
-    if zeppelin and not held.kinds["zeppelin"]:
+    if zeppelin and not owns(board, player).kinds["zeppelin"]:
         return NotHeld("zeppelin")
     if zeppelin and place == player.place:
         return NoJourney()
-    cost = weeks + journey(board.distance[player.place][place], held.kinds["car"] > 0, zeppelin)
+    cost = travel(board, player, place, zeppelin) + weeks
     left = END - player.time
     return NotEnoughTime(cost, left) if cost > left else None

@@ -157,7 +157,10 @@ def journey(routes: int, car: bool, zeppelin: bool) -> int:
 
 def travel(board: Board, player: Player, goal: str, zeppelin: bool) -> int:
     """Return the weeks that a player's journey takes."""
-    return journey(board.distance[player.place][goal], owns(board, player).kinds["car"] > 0, zeppelin)
+    routes = board.distance[player.place][goal]
+    # whether there is a car need not be known for a journey that it does not shorten
+    car = routes >= LONG_JOURNEY and owns(board, player).kinds["car"] > 0
+    return journey(routes, car, zeppelin)
 
 
 def knowledge(held: Holdings, site: str, legends: bool, assistant: bool) -> Knowledge:
@@ -224,14 +227,15 @@ def exchange_weeks(position: Position, seat: Seat) -> int:
 
 def track_after(position: Position, seat: Seat, time: int) -> tuple[Seat, ...]:
     """Return the track once a marker arrives at a time: on top of those that are there (TH-12)."""
-    players = position.players
-    others = [other for other in position.track if other != seat]
+    players, track = position.players, list(position.track)
+    track.remove(seat)
     index = 0
-    for other in others:
+    for other in track:
         if players[other].time >= time:
             break
         index += 1
-    return (*others[:index], seat, *others[index:])
+    track.insert(index, seat)
+    return tuple(track)
 
 
 def price(board: Board, position: Position, seat: Seat, action: Action) -> Price:
