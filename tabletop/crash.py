@@ -9,7 +9,7 @@ import traceback
 from pathlib import Path
 from typing import Final
 
-from tabletop import __version__
+from tabletop import __version__, places
 from tabletop.i18n import _
 
 KEPT: Final = 10
@@ -38,13 +38,10 @@ def _keep(details: str, folder: Path) -> Path | None:
     """Write a new file that nobody else can read; None if that cannot be done."""
     path = folder / f"{time.strftime('%Y%m%dT%H%M%SZ', time.gmtime())}-{os.getpid()}.txt"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        folder.chmod(0o700)
+        places.make_private(folder)
         for old in sorted(folder.glob("*.txt"))[: -(KEPT - 1)]:
             old.unlink(missing_ok=True)
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-        with open(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
-            os.fchmod(handle, 0o600)
+        with open(places.create_private(path), "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(details)
     except OSError:
         return None

@@ -46,7 +46,7 @@ Seed = Annotated[
 def merged(ctx: typer.Context, plain: bool = False, ascii: bool = False, data_dir: str | None = None) -> Manner:
     """Add what was said before the command to what was said after it; the latter wins."""
     before = ctx.obj if isinstance(ctx.obj, Manner) else Manner()
-    return Manner(plain or before.plain, ascii or before.ascii, data_dir or before.data_dir)
+    return Manner(plain or before.plain, ascii or before.ascii, before.data_dir if data_dir is None else data_dir)
 
 
 @app.callback()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 
@@ -72,7 +73,7 @@ def quick(arguments: Sequence[str]) -> Request | None:
 def asked_language(arguments: Sequence[str]) -> str | None:
     """Return the last `--lang`, found before anything is parsed: the help is in that language too."""
     found = None
-    for word, after in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, after in pairwise([*arguments, ""]):
         if word == "--":
             break
         if word == "--lang":

@@ -1,0 +1,79 @@
+"""The program as a shell runs it, with nothing of this user's in reach."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+PROGRAM: Final = (sys.executable, "-m", "tabletop")
+PATIENCE: Final = 60.0
+
+
+class Shell:
+    """A home folder and the commands given in it."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.environ = {
+            "PATH": os.environ["PATH"],
+            "HOME": str(home),
+            "PYTHONPATH": str(ROOT),
+            "LC_ALL": "C.UTF-8",
+            "COLUMNS": "100",
+        }
+
+    def run(
+        self, *arguments: str | bytes, stdin: str | None = None, environ: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a command to its end; without `stdin` there is nothing to read."""
+        return subprocess.run(
+            [*PROGRAM, *arguments],
+            input=stdin or "",
+            env={**self.environ, **(environ or {})},
+            cwd=self.home,
+            capture_output=True,
+            encoding="utf-8",
+            errors="backslashreplace",
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    def script(self, line: str, environ: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
+        """Run a line of sh in which `tabletop` is the program."""
+        program = " ".join(f"'{word}'" for word in PROGRAM)
+        named = f'tabletop() {{ {program} "$@"; }}; '
+        return subprocess.run(
+            ["sh", "-c", named + line],
+            env={**self.environ, **(environ or {})},
+            cwd=self.home,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            errors="backslashreplace",
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    def begin(self, *arguments: str, ignore: Sequence[int] = ()) -> subprocess.Popen[str]:
+        """Start a command whose output can be read while it runs; `ignore`: signals that it finds ignored."""
+        import signal
+
+        def prepare() -> None:
+            for number in ignore:
+                signal.signal(number, signal.SIG_IGN)
+
+        return subprocess.Popen(
+            [*PROGRAM, *arguments],
+            env={**self.environ, "PYTHONUNBUFFERED": "1"},
+            cwd=self.home,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            preexec_fn=prepare,
+        )
