@@ -20,11 +20,10 @@ def main() -> None:
         code = run(arguments)
     except KeyboardInterrupt:
         code = 130
-    except BrokenPipeError:
-        from tabletop.cli.streams import silence
+    except OSError as error:
+        from tabletop.cli import failed
 
-        silence()
-        code = 141
+        code = failed(error)
     sys.exit(code)
 
 

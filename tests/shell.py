@@ -59,7 +59,9 @@ class Shell:
             check=False,
         )
 
-    def begin(self, *arguments: str, ignore: Sequence[int] = ()) -> subprocess.Popen[str]:
+    def begin(
+        self, *arguments: str, ignore: Sequence[int] = (), stdin: int = subprocess.DEVNULL
+    ) -> subprocess.Popen[str]:
         """Start a command whose output can be read while it runs; `ignore`: signals that it finds ignored."""
         import signal
 
@@ -71,7 +73,7 @@ class Shell:
             [*PROGRAM, *arguments],
             env={**self.environ, "PYTHONUNBUFFERED": "1"},
             cwd=self.home,
-            stdin=subprocess.DEVNULL,
+            stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",

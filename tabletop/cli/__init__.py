@@ -26,11 +26,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         code = _dispatch(arguments)
         sys.stdout.flush()
-    except BrokenPipeError:
-        streams.silence()
-        return PIPE
     except Exception as error:
-        return _failed(error)
+        return failed(error)
     return code
 
 
@@ -52,8 +49,11 @@ def _dispatch(arguments: Sequence[str]) -> int:
     return run_typer(arguments, COMPLETION)
 
 
-def _failed(error: Exception) -> int:
+def failed(error: Exception) -> int:
     """Say in a sentence what went wrong and return the exit code."""
+    if isinstance(error, BrokenPipeError):
+        streams.silence()
+        return PIPE
     # none of these costs the start of a program that works
     from tabletop import crash, mishaps, settings
     from tabletop.datafiles import DataError

@@ -1,0 +1,222 @@
+"""The shell around the program: terminals, pipes, locales, signals, bare environments."""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.shell import PROGRAM, Shell
+from tests.terminal import Terminal
+
+PLAY = ("play", "thebes", "-p", "Ana", "-p", "Célia")
+MANY = ("simulate", "thebes", "--games", "100000", "--seed", "1", "--json")
+ASCII_LOCALE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Shell:
+    return Shell(tmp_path)
+
+
+@pytest.mark.case("C02", "C04")
+@pytest.mark.parametrize("ends", ["</dev/null", "<&-", "</dev/null >out", "<&- >&-", ">&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["", "play thebes", "play thebes -p Ana -p Bruno", "resume"])
+def test_without_a_terminal_there_is_one_line_and_code_2(shell: Shell, command: str, ends: str) -> None:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    done = shell.script(f"tabletop {command} {ends}")
+
+    assert done.returncode == 2
+    if "2>&-" not in ends:
+        assert done.stderr.count("\n") == 1
+        assert "--plain" in done.stderr
+        assert "ssh -t" in done.stderr
+    assert "\x1b" not in done.stdout + done.stderr
+    assert not (shell.home / "out").exists() or (shell.home / "out").read_bytes() == b""
+    assert not (shell.home / ".local").exists()
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - used < 1
+
+
+@pytest.mark.case("C04")
+@pytest.mark.parametrize("ends", ["<&-", "</dev/null", "<&- 2>&-"])
+def test_plain_mode_needs_no_standard_input(shell: Shell, ends: str) -> None:
+    done = shell.script(f"tabletop play thebes -p Ana -p Bruno --plain {ends}")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Ana" in done.stdout
+    # a closed stream must not lend its number to the file of the table
+    assert shell.run("tables").stdout.count("Thebes") == 1
+    (file,) = (shell.home / ".local/share/tabletop/tables").glob("*.jsonl")
+    assert shell.run("check", str(file)).returncode == 0
+
+
+@pytest.mark.case("T12")
+@pytest.mark.parametrize("term", ["dumb", "unknown", "", None, "no-such-terminal"])
+def test_a_poor_terminal_goes_line_by_line_by_itself(tmp_path: Path, term: str | None) -> None:
+    env = {"TERM": term, "HOME": str(tmp_path)}
+    with Terminal(*PROGRAM, *PLAY, env=env) as terminal:
+        terminal.wait(lambda: "1." in terminal.text)
+        terminal.send("q\n")
+
+        assert terminal.exit_code() == 0
+        assert b"\x1b" not in terminal.raw
+        assert bytes(terminal.raw).decode().splitlines()[0].startswith("This terminal")
+
+
+@pytest.mark.case("T12")
+@pytest.mark.parametrize(
+    "term", ["xterm", "xterm-256color", "linux", "vt100", "screen", "tmux-256color", "putty", "foot"]
+)
+def test_other_terminals_get_the_screen(tmp_path: Path, term: str) -> None:
+    with Terminal(*PROGRAM, *PLAY, env={"TERM": term, "HOME": str(tmp_path)}) as terminal:
+        terminal.wait(lambda: "Ana" in terminal.text)
+
+        assert b"\x1b[?1049h" in terminal.raw
+
+
+@pytest.mark.case("T12", "C11")
+def test_lists_need_no_terminal(shell: Shell) -> None:
+    for arguments in (["games"], ["tables"], ["--help"], ["--version"]):
+        done = shell.run(*arguments, environ={"TERM": "dumb"})
+
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "\x1b" not in done.stdout
+
+
+@pytest.mark.case("T13")
+@pytest.mark.parametrize("locale", [ASCII_LOCALE, {"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "latin-1"}])
+def test_without_utf8_the_screen_is_drawn_in_what_can_be_written(tmp_path: Path, locale: dict[str, str]) -> None:
+    with Terminal(*PROGRAM, *PLAY, env={**locale, "HOME": str(tmp_path)}) as terminal:
+        terminal.wait(lambda: "Ana" in terminal.text)
+        terminal.send("q")
+
+        assert terminal.exit_code() == 0
+        assert "\\u" not in terminal.text
+        assert b"Traceback" not in terminal.raw
+        drawn = bytes(terminal.raw).decode(locale.get("PYTHONIOENCODING", "ascii"))
+        assert all(ord(sign) < 0x100 for sign in drawn)
+
+
+@pytest.mark.case("C05")
+@pytest.mark.parametrize("delay", [0.12, 0.16, 0.2, 0.3])
+def test_ctrl_c_in_a_command_is_130_without_a_word(shell: Shell, delay: float) -> None:
+    """A command that is over before the signal comes ends as usual; -2 is what a shell calls 130."""
+    child = shell.begin("check-data")
+    time.sleep(delay)
+    child.send_signal(signal.SIGINT)
+    out, err = child.communicate(timeout=60)
+
+    assert err == ""
+    assert child.returncode in ((0, -signal.SIGINT) if "Thebes" in out else (130, -signal.SIGINT))
+
+
+@pytest.mark.case("C05")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+@pytest.mark.parametrize("arguments", [MANY, ("play", "thebes", "-p", "Ana", "-p", "Bruno", "--plain")])
+def test_signals_end_a_command_with_their_code(
+    shell: Shell, arguments: tuple[str, ...], number: signal.Signals, code: int
+) -> None:
+    child = shell.begin(*arguments, stdin=subprocess.PIPE)
+    assert child.stdout is not None
+    assert child.stdout.readline()
+    child.send_signal(number)
+    _out, err = child.communicate(timeout=60)
+
+    assert (child.returncode, err) == (code, "")
+
+
+def test_what_nohup_protects_goes_on_after_a_hangup(shell: Shell) -> None:
+    child = shell.begin(*MANY, ignore=[signal.SIGHUP])
+    assert child.stdout is not None
+    child.stdout.readline()
+    child.send_signal(signal.SIGHUP)
+
+    assert [child.stdout.readline()[:7] for _ in range(200)] == ['{"seed"'] * 200
+    child.terminate()
+    child.communicate(timeout=60)
+
+
+@pytest.mark.case("C06")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    "command", ["rules thebes", "games", "--help", "--version", "simulate thebes --games 300 --json", "tables"]
+)
+def test_a_reader_that_has_read_enough_ends_it_quietly(shell: Shell, command: str, unbuffered: str) -> None:
+    line = f"(tabletop {command}; echo $? >code) | head -n 1 >/dev/null"
+    done = shell.script(line, environ={"PYTHONUNBUFFERED": unbuffered})
+
+    assert done.stderr == ""
+    assert (shell.home / "code").read_text(encoding="ascii").strip() in ("0", "141")
+
+
+@pytest.mark.case("C06")
+def test_a_reader_that_was_never_there_ends_it_quietly(shell: Shell) -> None:
+    for command in ("rules thebes", "--version", "games", "simulate thebes --json"):
+        reader, writer = os.pipe()
+        os.close(reader)
+        done = subprocess.run(
+            [*PROGRAM, *command.split()], env=shell.environ, stdout=writer, stderr=subprocess.PIPE, check=False
+        )
+        os.close(writer)
+
+        assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", ["games", "rules thebes", "simulate thebes --json", "--help", "--version"])
+def test_a_full_disk_is_told_in_one_sentence(shell: Shell, command: str) -> None:
+    done = shell.script(f"tabletop {command} >/dev/full")
+
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.case("C09")
+@pytest.mark.parametrize(
+    ("environ", "encoding"),
+    [
+        ({"PYTHONIOENCODING": "ascii"}, "ascii"),
+        ({"LC_ALL": "pt_BR.ISO-8859-1", "PYTHONIOENCODING": "iso-8859-1"}, "iso-8859-1"),
+        ({"LC_ALL": "pt_BR.ISO-8859-1"}, None),
+        (ASCII_LOCALE, "ascii"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("command", [["--help"], ["play", "--help"], ["games"], ["rules", "thebes"]])
+def test_every_locale_can_read_the_help(
+    shell: Shell, command: list[str], language: str, environ: dict[str, str], encoding: str | None
+) -> None:
+    done = subprocess.run(
+        [*PROGRAM, *command, "--lang", language], env={**shell.environ, **environ}, capture_output=True, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, b"")
+    said = done.stdout.decode(encoding or "utf-8", "strict" if encoding else "replace")
+    assert "\\x" not in said
+    assert "\\u" not in said
+    assert said.count("?") <= 3
+
+
+@pytest.mark.case("C11")
+@pytest.mark.parametrize("line", ["--version 0", "games 0", "tables 0", "play x 2", "play thebes 2"])
+def test_a_bare_environment(tmp_path: Path, line: str) -> None:
+    *arguments, code = line.split()
+    done = subprocess.run(
+        [*PROGRAM, *arguments],
+        env={"PYTHONPATH": str(Path(__file__).parents[1]), "XDG_DATA_HOME": str(tmp_path)},
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == int(code)
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
