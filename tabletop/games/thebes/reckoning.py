@@ -115,7 +115,7 @@ def turns_year(before: int, after: int, seats: int = 2) -> bool:
     return before != start_space and after < END
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def holdings(board: Board, cards: tuple[str, ...], finds: tuple[str, ...]) -> Holdings:
     """Count what cards and finds are good for."""
     books: dict[str, int] = {}
