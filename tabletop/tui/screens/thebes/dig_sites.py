@@ -8,6 +8,7 @@ from tabletop.games.thebes.planner import SiteRow, majorities, site_row
 from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
+from tabletop.tui.screens.thebes.market import draw_key_of
 from tabletop.tui.screens.thebes.modes import SITES
 from tabletop.tui.screens.thebes.prose import seat_role
 from tabletop.tui.screens.thebes.sight import Sight
@@ -25,7 +26,7 @@ _BOOKS: Final = 37
 def draw_sites(sheet: Canvas, x: int, y: int, sight: Sight) -> None:
     """Draw a heading and a line for each site."""
     sheet.put(x + 3, y, _("Dig sites"), "title", 14)
-    sheet.put(x + _TRIP - 3, y, f"{fit(_('trip'), 4)}", "dim")
+    sheet.put(x + _TRIP - 3, y, _("trip"), "dim", 5)
     sheet.put(x + _KNOWN, y, _("knows"), "dim", 5)
     sheet.put(x + _BAG, y, _("in bag"), "dim", 7)
     for seat in range(len(sight.scene.names)):
@@ -49,9 +50,7 @@ def _column(seat: int) -> int:
 def _site(sheet: Canvas, x: int, y: int, sight: Sight, key: str, row: SiteRow) -> None:
     place = sight.view.board.places[row.site]
     barred = key in sight.barred
-    sheet.put(x, y, signs.CURSOR if key == sight.cursor else signs.NEW if key in sight.fresh else " ", "accent")
-    sheet.put(x + 1, y, key, "key")
-    sheet.put(x + 2, y, signs.BARRED if barred else " ", "dim")
+    draw_key_of(sheet, x, y, sight, key)
     sheet.put(x + 3, y, f"{place.short} {fit(tr(place.name), 11)}", "dim" if barred else f"site-{row.site}")
     sheet.put(x + _PERMIT, y, signs.MET if row.valid else "X", "good" if row.valid else "bad")
     sheet.put(x + _TRIP, y, str(row.travel), "text")

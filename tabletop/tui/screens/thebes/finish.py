@@ -74,7 +74,7 @@ def _treasures(sheet: Canvas, y: int, sight: Sight) -> None:
     for row, seat in enumerate(range(len(sight.names))):
         sheet.put(1, y + 1 + row, signs.seat(seat), seat_role(seat))
         best = treasure(sight.view, Seat(seat))
-        text = f"{tr(best.name) if best.name else ''} {points(best.points)}" if best else _("no artifact")
+        text = f"{tr(best.name) if best.name else ''}, {points(best.points)}" if best else _("no artifact")
         sheet.put(3, y + 1 + row, text, f"site-{best.site}" if best else "dim", sheet.width - 4)
 
 

@@ -23,6 +23,8 @@ from tabletop.tui.screens.thebes.prose import listed, say
 from tabletop.tui.screens.thebes.sight import Sight
 
 _SITE: Final = 14
+_BOOKS: Final = 25
+_FINDS: Final = 34
 
 
 def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
@@ -62,11 +64,11 @@ def draw_bags(sheet: Canvas, x: int, y: int, view: ThebesView, height: int) -> N
             debris=bag.debris,
         )
         bonus = bonus_points(view, site)
-        if bonus is not None:
-            text += ", " + _("first dig +{n}").format(n=bonus)
         sheet.put(x + _SITE, top, text, "text", sheet.width - x - _SITE - 1)
         sheet.put(x, top + 1, _("in the bag"), "dim", _SITE - 1)
-        sheet.put(x + _SITE, top + 1, " ".join(map(str, values)) or "-", "title")
+        end = sheet.put(x + _SITE, top + 1, " ".join(map(str, values)) or "-", "title")
+        if bonus is not None:
+            sheet.put(end + 3, top + 1, _("first dig +{n}").format(n=bonus), "good")
         sheet.put(x, top + 2, _("found"), "dim", _SITE - 1)
         worth = [(seat, _worth(view, seat, site)) for seat in range(len(position.players))]
         say(sheet, x + _SITE, top + 2, "   ".join(f"{signs.seat(seat)} {text}" for seat, text in worth if text) or "-")
@@ -162,23 +164,23 @@ def _sites(sheet: Canvas, y: int, view: ThebesView, seat: Seat) -> int:
     board, player = view.board, view.position.players[seat]
     held = owns(board, player)
     sheet.put(1 + _SITE, y, _("permit"), "dim", 8)
-    sheet.put(9 + _SITE, y, _("books"), "dim", 7)
-    sheet.put(16 + _SITE, y, _("artifacts"), "dim")
+    sheet.put(_BOOKS, y, _("books"), "dim", 8)
+    sheet.put(_FINDS, y, _("artifacts"), "dim")
     for site in board.sites:
         y += 1
         sheet.put(1, y, tr(board.places[site].name), f"site-{site}")
         valid = site not in player.spent
         sheet.put(1 + _SITE, y, signs.MET if valid else "X", "good" if valid else "bad")
         books = str(held.books.get(site, 0)) + (" +2" if site in held.legends else "")
-        sheet.put(9 + _SITE, y, books)
+        sheet.put(_BOOKS, y, books)
         found = [board.tokens[id] for id in player.finds]
         artifacts = sorted(
             (each for each in found if each.kind == "artifact" and each.site == site), key=lambda each: -each.points
         )
         names = [f"{each.points} {tr(each.name)}" if each.name else str(each.points) for each in artifacts]
-        lines = listed(names or ["-"], sheet.width - 18 - _SITE, 2, ",")
+        lines = listed(names or ["-"], sheet.width - 2 - _FINDS, 2, ",")
         for row, line in enumerate(lines):
-            sheet.put(16 + _SITE, y + row, line)
+            sheet.put(_FINDS, y + row, line)
         y += len(lines) - 1
     return y + 2
 

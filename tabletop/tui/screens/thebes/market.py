@@ -78,14 +78,24 @@ def cost(sight: Sight, key: str) -> str:
     return f"{paid.travel}+{paid.weeks}"
 
 
+def draw_key_of(sheet: Canvas, x: int, y: int, sight: Sight, key: str) -> None:
+    """Draw the three cells before an item: cursor, key, and a mark if it is barred or new."""
+    fresh = key in sight.fresh
+    if key in sight.barred:
+        before, after = (signs.NEW if fresh else " "), signs.BARRED
+    else:
+        before, after = " ", (signs.NEW if fresh else " ")
+    sheet.put(x, y, signs.CURSOR if key == sight.cursor else before, "accent")
+    sheet.put(x + 1, y, key, "key")
+    sheet.put(x + 2, y, after, "dim" if key in sight.barred else "accent")
+
+
 def _line(
     sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, runs: list[tuple[str, Role]], paid: str
 ) -> None:
     """Draw an item: cursor or mark of news, key, sign if barred, what it is, what it costs."""
     barred, chosen = key in sight.barred, key == sight.cursor
-    sheet.put(x, y, signs.CURSOR if chosen else signs.NEW if key in sight.fresh else " ", "accent")
-    sheet.put(x + 1, y, key, "key")
-    sheet.put(x + 2, y, signs.BARRED if barred else " ", "dim")
+    draw_key_of(sheet, x, y, sight, key)
     sheet.runs(x + 3, y, [(text, "dim" if barred else role) for text, role in runs])
     sheet.put(x + width - len(paid), y, paid, "dim" if barred else "title")
     if chosen:

@@ -1,0 +1,106 @@
+"""The table of Thebes with names of any kind, and at any size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.tui.canvas import width_of
+from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.geography import HEIGHT
+from tabletop.tui.screens.thebes.layout import lay_out
+from tabletop.tui.screens.thebes.modes import Browsing, Finished, Looking
+from tests.tui.thebes_moments import (
+    modes,
+    moment,
+    revealing,
+    shown,
+)
+
+HOSTILE: Final = (
+    "[/]",
+    "[red]Ana",
+    "李雷",
+    "👨\u200d👩\u200d👧",
+    "❤️",
+    "สวัสดี",
+    "x" * 300,
+    "е́" * 9,
+    "\x1b[31mEva\x07\n",
+    "',\\{}%s{name}",
+)
+
+
+@pytest.mark.case("T34", "T39", "T41")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_names_of_any_kind_keep_the_columns_straight(name: str, size: tuple[int, int]) -> None:
+    here = moment(4, 60)
+    seats = modes(here)
+    over = moment(4, 1_000)
+    for at, ui in [*((here, ui) for ui in seats), (over, Finished())]:
+        scene = at.scene(*size, names=(name, "B", name, "D"))
+        sheet = FACE.paint(at.view, ui, scene)
+        for y in range(sheet.height):
+            row = sheet.row(y)
+            assert len(row) == size[0]
+            assert sum(width_of(letter) for letter, _role in row) == size[0]
+
+
+@pytest.mark.case("T39")
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_stands_after_a_name_stays_in_its_column(name: str) -> None:
+    here = moment(4)
+    usual = shown(here, Browsing())
+    sheet = FACE.paint(here.view, Browsing(), here.scene(names=(name,) * 4))
+    for y in range(13, 19):
+        assert sheet.row(y)[:48] == usual.row(y)[:48]
+        assert sheet.row(y)[66:] == usual.row(y)[66:]
+
+
+@pytest.mark.case("T35")
+@pytest.mark.parametrize("name", ["[/]", "[red]Ana", "[b]x[/i]", "[on]", "李雷"])
+def test_names_are_shown_letter_for_letter(name: str) -> None:
+    here = moment(4)
+    names = (name,) * 4
+    for ui in (Browsing(), Looking("0", Browsing())):
+        picture = "\n".join(FACE.paint(here.view, ui, here.scene(names=names)).lines())
+        assert f"● {name}" in picture
+
+
+@pytest.mark.case("T17")
+@settings(max_examples=80, deadline=None)
+@given(st.integers(80, 260), st.integers(24, 90), st.data())
+def test_any_size_shows_the_table_and_leaves_the_last_line_to_the_footer(
+    width: int, height: int, data: st.DataObject
+) -> None:
+    here = moment(4, 60)
+    after, stages = revealing()
+    at, ui = data.draw(st.sampled_from([*((here, ui) for ui in modes(here)), *((after, ui) for ui in stages)]))
+    sheet = shown(at, ui, width=width, height=height)
+    rows = sheet.lines()
+
+    assert len(rows) == height
+    assert rows[-1] == ""
+    if not isinstance(ui, Looking):
+        assert "London" in rows[1]
+        assert "Egypt" in rows[10]
+
+
+@given(st.integers(80, 300), st.integers(24, 120))
+def test_the_parts_of_the_table_do_not_lie_on_each_other(width: int, height: int) -> None:
+    lay = lay_out(width, height)
+
+    assert lay.track >= 1 + HEIGHT
+    assert lay.track + 2 <= lay.tables
+    assert lay.tables + 6 <= lay.prompt
+    assert lay.prompt_lines >= 4
+    assert lay.prompt + lay.prompt_lines <= height - 1
+    if lay.below_lines:
+        assert lay.tables + 6 < lay.below
+        assert lay.below + lay.below_lines < lay.prompt
+    if lay.side:
+        assert lay.table < lay.side <= width - 28

@@ -1,0 +1,79 @@
+"""What the table of Thebes looks like, in every mode, at both sizes and in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+
+from tabletop.i18n import use_language
+from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.modes import Ui
+from tests.tui.picture_book import check
+from tests.tui.thebes_moments import Moment, cards, digger, moment, rest, start, type_keys
+
+Shown = tuple[Moment, Ui]
+
+
+def at(here: Moment, *keys: str) -> Shown:
+    """Return the cursor after keys."""
+    return here, type_keys(here, keys)[1]
+
+
+def dig(*keys: str) -> Shown:
+    """Return a dig of nine weeks with everything used, and the cursor after keys."""
+    here = digger("legends", "assistant", "shovel", "zeppelin", "book")
+    reply, _ui = type_keys(here, ["7", "enter", "e", "a", "s", "9", "enter"])
+    after = here.after(reply.action)
+    return after, type_keys(after, keys, FACE.opening(after.view, after.events))[1]
+
+
+SHOWN: Final[dict[str, Callable[[], Shown]]] = {
+    "opening": lambda: at(start(4)),
+    "browsing": lambda: at(moment(4), "3"),
+    "site": lambda: at(moment(4), "9"),
+    "barred": lambda: at(moment(4), "b"),
+    "confirming": lambda: at(moment(4).acting(cards=cards("zeppelin", "car")), "home", "1", "z"),
+    "planning": lambda: at(digger("legends", "assistant", "shovel", "zeppelin"), "7", "enter", "e", "8"),
+    "year-end": lambda: at(digger("legends", time=101), "7", "enter", "9"),
+    "face-down": lambda: dig(),
+    "revealing": lambda: dig("enter", "enter", "enter"),
+    "revealed": lambda: dig("a"),
+    "bags": lambda: at(moment(4), "g"),
+    "discards": lambda: at(moment(4, 60), "i"),
+    "player": lambda: at(moment(4, 60), "p"),
+    "finished": lambda: at(moment(4, 1_000)),
+}
+SIZES: Final = {"80x24": (80, 24), "120x40": (120, 40)}
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.mark.rule("TH-41")
+@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_picture(name: str, size: str, language: str) -> None:
+    here, ui = SHOWN[name]()
+    use_language(language)
+
+    check(f"thebes/{name}-{size}-{language}", FACE.paint(here.view, ui, here.scene(*SIZES[size])))
+
+
+@pytest.mark.parametrize("size", [(80, 25), (80, 28), (80, 34), (90, 30), (109, 24), (110, 31), (200, 60)])
+def test_picture_between_sizes(size: tuple[int, int]) -> None:
+    here = moment(4)
+
+    check(f"thebes/browsing-{size[0]}x{size[1]}-en", FACE.paint(here.view, rest(here), here.scene(*size)))
+
+
+@pytest.mark.parametrize("name", ["browsing", "planning", "revealing"])
+def test_picture_in_ascii(name: str) -> None:
+    here, ui = SHOWN[name]()
+
+    check(f"thebes/{name}-80x24-ascii", FACE.paint(here.view, ui, here.scene(ascii=True)))
