@@ -7,14 +7,15 @@ import json
 import re
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Any, Final, TypeAlias, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, get_args, get_origin
 
 from attrs import evolve, frozen
-from cattrs import Converter
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from tabletop.journal import RECORDS, Header, Played, Record
 from tabletop.text import shown_name
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 FORMAT: Final = 1
 """Goes up when older programs could not read the lines."""
@@ -88,6 +89,17 @@ def decode_header(line: bytes) -> Header:
     Raises:
         LoadError: If it is none, is damaged, or is of another format.
     """
+    header: Header = _structure(partial(_plain().structure, cl=Header), header_fields(line), 1)
+    _check_header(header)
+    return evolve(header, names=tuple(map(shown_name, header.names)))
+
+
+def header_fields(line: bytes) -> dict[str, Any]:
+    """Read the first line of a journal without looking at what its fields say.
+
+    Raises:
+        LoadError: If it is none, is damaged, or is of another format.
+    """
     fields = _object(line, 1)
     found = fields.pop("format", None)
     if found is None and "game" not in fields:
@@ -95,9 +107,7 @@ def decode_header(line: bytes) -> Header:
     if type(found) is not int or found != FORMAT:
         raise LoadError(1, OtherFormat("" if found is None else json.dumps(found)[:20]))
     _verify(line, "", 1)
-    header: Header = _structure(partial(_plain().structure, cl=Header), fields, 1)
-    _check_header(header)
-    return evolve(header, names=tuple(map(shown_name, header.names)))
+    return fields
 
 
 def decode_record(line: bytes, before: bytes, number: int, actions: tuple[type, ...]) -> Record:
@@ -187,6 +197,10 @@ _to_json: Final[Callable[[Any], str]] = json.JSONEncoder(
 @cache
 def _plain() -> Converter:
     """Return a converter that takes nothing for something else."""
+    # imported when a table is opened: a menu without it is there 13 ms earlier
+    from cattrs import Converter
+    from cattrs.gen import make_dict_unstructure_fn, override
+
     converter = Converter(forbid_extra_keys=True, detailed_validation=False)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
@@ -200,6 +214,8 @@ def _plain() -> Converter:
 @cache
 def _reader(actions: tuple[type, ...]) -> Callable[[Any], Any]:
     """Return what makes a record of a game out of its fields."""
+    from cattrs.gen import make_dict_structure_fn, override
+
     converter = _plain().copy()
     read = partial(_untag, converter, "do", {kind.__name__: kind for kind in actions})
     converter.register_structure_hook(

@@ -37,6 +37,8 @@ def make_private(folder: Path) -> None:
     if not folder.is_dir():
         _make(folder)
     found = folder.stat()
+    if not stat.S_ISDIR(found.st_mode):
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
     if found.st_uid != os.geteuid():
         raise PermissionError(errno.EPERM, "belongs to another user", str(folder))
     if stat.S_IMODE(found.st_mode) != PRIVATE_FOLDER:

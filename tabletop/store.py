@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from attrs import field, frozen
 
@@ -16,6 +16,7 @@ from tabletop.lock import Holder
 from tabletop.protocol import Seat
 from tabletop.scroll import Scroll
 from tabletop.tablefile import TableFile
+from tabletop.text import clean_text, shown_name
 
 _TAIL: Final = 2 * codec.LONGEST_LINE
 _SUFFIX: Final = ".jsonl"
@@ -134,33 +135,43 @@ def _summary(path: Path) -> TableSummary:
         with open(descriptor, "rb") as file:
             found = os.fstat(descriptor)
             updated = found.st_mtime
-            header = codec.decode_header(_first_line(file.read(codec.LONGEST_LINE + 1)))
+            game, names, created = _who(file.read(codec.LONGEST_LINE + 1).partition(b"\n")[0])
             file.seek(max(0, found.st_size - _TAIL))
-            to_act, over = _whose_turn(file.read(_TAIL))
+            to_act, over = _whose_turn(file.read(_TAIL), len(names))
     except (LoadError, OSError) as problem:
         return TableSummary(path.stem, updated=updated, problem=problem)
-    return TableSummary(path.stem, header.game, header.names, header.created, updated, to_act, over)
+    return TableSummary(path.stem, game, names, created, updated, to_act, over)
 
 
-def _first_line(data: bytes) -> bytes:
-    return scroll.unroll(data.partition(b"\n")[0] + b"\n").lines[0]
+def _who(line: bytes) -> tuple[str, tuple[str, ...], str]:
+    """Return the game, the names and the day of a header, which is not looked at more closely before it is opened.
+
+    Raises:
+        LoadError: If it is none, is damaged, or is of another format.
+    """
+    match codec.header_fields(line):
+        case {"game": str(game), "names": [*names], "created": str(created)}:
+            return clean_text(game), tuple(shown_name(str(name)) for name in names), clean_text(created)
+    raise LoadError(1, Damage("a header without game, names or day"))
 
 
-def _whose_turn(tail: bytes) -> tuple[Seat | None, bool]:
+def _whose_turn(tail: bytes, seats: int) -> tuple[Seat | None, bool]:
     """Return who is to act after the last whole line, and whether the game is over.
 
     Raises:
         LoadError: If that line says nothing about it.
     """
-    lines = tail.split(b"\n")
-    last = lines[-1] if scroll.is_whole(lines[-1]) else lines[-2]
+    *lines, last = tail.split(b"\n")
+    if lines and not scroll.is_whole(last):
+        last = lines[-1]
     try:
-        fields: Any = json.loads(last)
-        if "format" in fields:
-            return None, False
-        to_act = fields["to_act"]
-        if to_act is not None and type(to_act) is not int:
-            raise TypeError(to_act)
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise LoadError(0, Damage("the last line does not say whose turn it is")) from error
-    return (None if to_act is None else Seat(to_act)), to_act is None
+        match json.loads(last):
+            case {"format": _}:
+                return None, False
+            case {"to_act": None}:
+                return None, True
+            case {"to_act": int(seat)} if seat in range(seats):
+                return Seat(seat), False
+    except (ValueError, RecursionError):
+        pass  # it is said below
+    raise LoadError(0, Damage("the last line does not say whose turn it is"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import time
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,60 @@ def test_the_menu_reads_past_a_torn_line(tmp_path: Path) -> None:
 
 def begin_and_play(actions: int) -> Any:
     return begin(None, actions).session.to_act
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        b"x" * 100_000,
+        b"\n",
+        b"[" * 9_000 + b"\n",
+        b"{}\n",
+        b'{"to_act":9}\n',
+        b'{"to_act":"0"}\n',
+        b"\xff\n",
+        b"\0" * 9_000,
+    ],
+)
+def test_the_menu_says_that_the_end_is_damaged(tmp_path: Path, end: bytes) -> None:
+    begin(tmp_path, 3).close()
+    with file_of(tmp_path).open("ab") as file:
+        file.write(end)
+    (summary,) = Store(tmp_path).list()
+
+    assert (summary.problem is None) == (end == b"\0" * 9_000)  # what a power cut may leave
+
+
+@pytest.mark.case("S01")
+def test_a_new_file_is_on_disk_before_its_name_and_its_name_before_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    fsync, rename = os.fsync, os.rename
+
+    def syncing(descriptor: int) -> None:
+        calls.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+        fsync(descriptor)
+
+    def renaming(old: Path, new: Path) -> None:
+        calls.append("name")
+        rename(old, new)
+
+    monkeypatch.setattr(os, "fsync", syncing)
+    monkeypatch.setattr(os, "rename", renaming)
+    host(tmp_path).store.create(begin(None).session.header)
+
+    assert calls == ["file", "name", "folder"]
+
+
+def test_a_file_in_the_place_of_a_folder_is_left_alone(tmp_path: Path) -> None:
+    blocking = tmp_path / "tabletop"
+    blocking.write_text("mine")
+    blocking.chmod(0o644)
+    table = begin(blocking, 1)
+
+    assert table.trouble
+    assert (blocking.read_text(), blocking.stat().st_mode & 0o777) == ("mine", 0o644)
 
 
 def test_two_hundred_tables_are_listed_in_a_tenth_of_a_second(tmp_path: Path) -> None:
