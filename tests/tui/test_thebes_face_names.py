@@ -12,13 +12,8 @@ from tabletop.tui.canvas import width_of
 from tabletop.tui.screens.thebes import FACE
 from tabletop.tui.screens.thebes.geography import HEIGHT
 from tabletop.tui.screens.thebes.layout import lay_out
-from tabletop.tui.screens.thebes.modes import Browsing, Finished, Looking
-from tests.tui.thebes_moments import (
-    modes,
-    moment,
-    revealing,
-    shown,
-)
+from tabletop.tui.screens.thebes.modes import ITEMS, Browsing, Finished, Looking, Planning, Revealing
+from tests.tui.thebes_moments import cards, modes, moment, revealing, shown, type_keys
 
 HOSTILE: Final = (
     "[/]",
@@ -104,3 +99,40 @@ def test_the_parts_of_the_table_do_not_lie_on_each_other(width: int, height: int
         assert lay.below + lay.below_lines < lay.prompt
     if lay.side:
         assert lay.table < lay.side <= width - 28
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_whatever_can_be_clicked_means_something(size: tuple[int, int]) -> None:
+    here = moment(4, 60)
+    after, stages = revealing()
+    for at, ui in [*((here, ui) for ui in modes(here)), *((after, ui) for ui in stages)]:
+        sheet = shown(at, ui, width=size[0], height=size[1])
+        for spot in sheet.spots:
+            assert spot.x >= 0
+            assert spot.x + spot.width <= size[0]
+            assert spot.y < size[1] - 1
+            if not isinstance(ui, Revealing):
+                assert FACE.press(at.view, ui, spot.key, at.scene()).known, (ui, spot)
+
+
+@pytest.mark.parametrize("item", ITEMS)
+def test_a_click_chooses_and_the_next_one_opens(item: str) -> None:
+    here = moment(4)
+    other = Browsing("2" if item != "2" else "3")
+    spots = [spot for spot in shown(here, other).spots if spot.key == f"item-{item}"]
+    assert spots
+
+    chosen = FACE.press(here.view, other, spots[0].key, here.scene())
+    opened = FACE.press(here.view, chosen.ui, spots[0].key, here.scene())
+
+    assert chosen.ui == Browsing(item)
+    assert opened == FACE.press(here.view, chosen.ui, "enter", here.scene())
+    assert opened.action is None
+
+
+def test_a_click_on_the_table_leaves_the_planner() -> None:
+    here = moment(4, 60).acting(cards=cards("book"), spent=())
+    _reply, ui = type_keys(here, ["7", "enter"])
+    assert isinstance(ui, Planning)
+
+    assert FACE.press(here.view, ui, "item-2", here.scene()).ui == Browsing("2")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from attrs import frozen
-
 from tabletop.games.thebes.view import ThebesView
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
@@ -14,7 +12,6 @@ from tabletop.tui.screens.thebes import hints, keys, paint
 from tabletop.tui.screens.thebes.modes import Ui
 
 
-@frozen
 class ThebesFace:
     """The face of Thebes."""
 

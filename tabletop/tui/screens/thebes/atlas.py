@@ -7,7 +7,7 @@ from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.screens.thebes.geography import KEY_GAP, SPREADS, Spread, lines, way
-from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES
+from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, SITES
 from tabletop.tui.screens.thebes.prose import seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -49,7 +49,7 @@ def _name(sheet: Canvas, x: int, y: int, id: str, spread: Spread, sight: Sight) 
         start = at_x - KEY_GAP
         sheet.put(start - 1, at_y, pointer, "accent")
         sheet.put(start, at_y, key + " ", "key")
-        sheet.spot(start, at_y, KEY_GAP + width_of(name), key)
+        sheet.spot(start, at_y, KEY_GAP + width_of(name), CLICK + key)
         return sheet.put(at_x, at_y, name + " ", f"site-{id}")
     sheet.put(at_x - 1, at_y, pointer, "accent")
     return sheet.put(at_x, at_y, name + " ", "title" if aimed else "text")

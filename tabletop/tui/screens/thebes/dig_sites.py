@@ -9,7 +9,7 @@ from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.screens.thebes.market import draw_key_of
-from tabletop.tui.screens.thebes.modes import SITES
+from tabletop.tui.screens.thebes.modes import CLICK, SITES
 from tabletop.tui.screens.thebes.prose import seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -40,7 +40,7 @@ def draw_sites(sheet: Canvas, x: int, y: int, sight: Sight) -> None:
             sheet.put(x + _column(seat), y + 1 + row, f"{points or '·':>2}", role)
         if key == sight.cursor:
             sheet.restyle(x, y + 1 + row, WIDTH - 1, "cursor-dim" if key in sight.barred else "cursor")
-        sheet.spot(x, y + 1 + row, WIDTH, key)
+        sheet.spot(x, y + 1 + row, WIDTH, CLICK + key)
 
 
 def _column(seat: int) -> int:

@@ -20,6 +20,7 @@ from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.thebes.digging import HELPER_KEYS
 from tabletop.tui.screens.thebes.modes import (
     CARDS,
+    CLICK,
     EXCHANGE,
     ITEMS,
     SHOWS,
@@ -77,10 +78,11 @@ def press(view: ThebesView, ui: Ui, key: str, scene: Scene) -> Reply:
 
 
 def _browse(view: ThebesView, ui: Browsing, key: str, scene: Scene) -> Reply:
-    if key in CHOOSE:
+    item = key.removeprefix(CLICK)
+    if key in CHOOSE or item == ui.cursor:
         return _choose(view, ui, scene)
-    if key in ITEMS:
-        return _choose(view, ui, scene) if key == ui.cursor else Reply(Browsing(key))
+    if item in ITEMS:
+        return Reply(Browsing(item))
     goal = _step(ui.cursor, key)
     if goal:
         return Reply(Browsing(goal))
@@ -152,8 +154,8 @@ def _confirm(view: ThebesView, ui: Confirming, key: str, scene: Scene) -> Reply:
         return _play(view, ui, ui.action, ui.cursor, scene)
     if key in BACK:
         return Reply(Browsing(ui.cursor))
-    if key in ITEMS:
-        return Reply(Browsing(key))
+    if key.removeprefix(CLICK) in ITEMS:
+        return Reply(Browsing(key.removeprefix(CLICK)))
     if key == "z":
         return _fly(view, ui, scene)
     goal = _step(ui.cursor, key)
@@ -191,6 +193,8 @@ def _plan(view: ThebesView, ui: Planning, key: str, scene: Scene) -> Reply:
         return _switch(view, ui, HELPER_KEYS[key], scene)
     if key.isdecimal() and key.isascii() and len(key) == 1:
         return _type(ui, key)
+    if key.startswith(CLICK):
+        return Reply(Browsing(key.removeprefix(CLICK)))
     if key.startswith("week-"):
         return _weeks(ui, int(key.removeprefix("week-")))
     match key:

@@ -12,7 +12,7 @@ SIDE: Final = 110
 """From this width on all players are shown in full, beside the table."""
 WIDEST: Final = 90
 """The table never takes more columns: what belongs together stays close."""
-BELOW: Final = 32
+BELOW: Final = 35
 """From this height on bags and discards are shown, below the table."""
 
 

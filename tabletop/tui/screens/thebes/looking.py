@@ -22,6 +22,8 @@ from tabletop.tui.screens.thebes.people import HELPERS
 from tabletop.tui.screens.thebes.prose import listed, say
 from tabletop.tui.screens.thebes.sight import Sight
 
+_NAMED: Final = 40
+"""From this height on the artifacts in the bags are named."""
 _SITE: Final = 14
 _BOOKS: Final = 25
 _FINDS: Final = 34
@@ -32,7 +34,7 @@ def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
     _tabs(sheet, y, sight, ui.page)
     match ui.page:
         case "bags":
-            draw_bags(sheet, 1, y + 2, sight.view, 4 if sheet.height < 30 else 5)
+            draw_bags(sheet, y + 2, sight.view)
         case "discards":
             _discards(sheet, y + 2, sight.view)
         case seat:
@@ -49,13 +51,12 @@ def _tabs(sheet: Canvas, y: int, sight: Sight, page: str) -> None:
         sheet.spot(x - 1 - width_of(text), y, width_of(text), str(number))
 
 
-def draw_bags(sheet: Canvas, x: int, y: int, view: ThebesView, height: int) -> None:
-    """Draw for each site what its bag holds and who has found what, in three lines."""
-    board, position = view.board, view.position
-    for index, site in enumerate(board.sites):
-        bag, top = bag_counts(view, site), y + index * height
-        values = sorted(board.tokens[id].points for id in position.bags[index] if board.tokens[id].kind == "artifact")
-        sheet.put(x, top, tr(board.places[site].name), f"site-{site}")
+def draw_bags(sheet: Canvas, y: int, view: ThebesView) -> None:
+    """Draw for each site what its bag holds and who has found what; on a high terminal with the names."""
+    named = sheet.height >= _NAMED
+    for index, site in enumerate(view.board.sites):
+        bag, top = bag_counts(view, site), y + index * (7 if named else 4)
+        sheet.put(1, top, tr(view.board.places[site].name), f"site-{site}")
         text = _("{tokens} in the bag: {artifacts} with {points}, {books}, {debris} debris").format(
             tokens=bag.tokens,
             artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
@@ -63,15 +64,33 @@ def draw_bags(sheet: Canvas, x: int, y: int, view: ThebesView, height: int) -> N
             books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
             debris=bag.debris,
         )
-        bonus = bonus_points(view, site)
-        sheet.put(x + _SITE, top, text, "text", sheet.width - x - _SITE - 1)
-        sheet.put(x, top + 1, _("in the bag"), "dim", _SITE - 1)
-        end = sheet.put(x + _SITE, top + 1, " ".join(map(str, values)) or "-", "title")
-        if bonus is not None:
-            sheet.put(end + 3, top + 1, _("first dig +{n}").format(n=bonus), "good")
-        sheet.put(x, top + 2, _("found"), "dim", _SITE - 1)
-        worth = [(seat, _worth(view, seat, site)) for seat in range(len(position.players))]
-        say(sheet, x + _SITE, top + 2, "   ".join(f"{signs.seat(seat)} {text}" for seat, text in worth if text) or "-")
+        sheet.put(1 + _SITE, top, text, "text", sheet.width - _SITE - 2)
+        sheet.put(1, top + 1, _("in the bag"), "dim", _SITE - 1)
+        lines = listed(_content(view, site, named), sheet.width - _SITE - 2, 4 if named else 1, "," if named else "")
+        for row, line in enumerate(lines):
+            sheet.put(1 + _SITE, top + 1 + row, line, "title")
+        _found(sheet, top + 1 + len(lines), view, site)
+
+
+def _content(view: ThebesView, site: str, named: bool) -> list[str]:
+    """Return the artifacts in a bag and the first-dig bonus, the most precious first."""
+    ids = view.position.bags[view.board.sites.index(site)]
+    artifacts = [token for token in map(view.board.tokens.__getitem__, ids) if token.kind == "artifact"]
+    artifacts.sort(key=lambda token: -token.points)
+    if named:
+        texts = [f"{token.points} {tr(token.name)}" if token.name else str(token.points) for token in artifacts]
+    else:
+        texts = [str(token.points) for token in artifacts]
+    bonus = bonus_points(view, site)
+    if bonus is not None:
+        texts.append(_("first dig +{n}").format(n=bonus))
+    return texts or ["-"]
+
+
+def _found(sheet: Canvas, y: int, view: ThebesView, site: str) -> None:
+    sheet.put(1, y, _("found"), "dim", _SITE - 1)
+    worth = [(seat, _worth(view, seat, site)) for seat in range(len(view.position.players))]
+    say(sheet, 1 + _SITE, y, "   ".join(f"{signs.seat(seat)} {text}" for seat, text in worth if text) or "-")
 
 
 def _worth(view: ThebesView, seat: int, site: str) -> str:

@@ -9,7 +9,7 @@ from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.screens.thebes.labels import card_name, card_points
-from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, STOP
+from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, STOP
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 WIDTH: Final = 34
@@ -100,4 +100,4 @@ def _line(
     sheet.put(x + width - len(paid), y, paid, "dim" if barred else "title")
     if chosen:
         sheet.restyle(x, y, width, "cursor-dim" if barred else "cursor")
-    sheet.spot(x, y, width, key)
+    sheet.spot(x, y, width, CLICK + key)

@@ -9,7 +9,7 @@ from tabletop.games.thebes.name_words import kinds
 from tabletop.games.thebes.reckoning import owns
 from tabletop.games.thebes.scoring import result
 from tabletop.games.thebes.view import Player
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
@@ -28,7 +28,7 @@ def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None
     scores = result(sight.view.board, sight.view.position).scores
     _line(sheet, x, y, width, sight, first, scores[first])
     room = HEIGHT - 1 - len(others)
-    things = holdings(sight.view.board, sight.player) or [_("no cards yet")]
+    things = holdings(sight.view.board, sight.player) or [_("no helpers")]
     for row, text in enumerate(listed(things, width - 2, room)):
         sheet.put(x + 2, y + 1 + row, text, "dim")
     for row, seat in enumerate(others):
@@ -37,6 +37,8 @@ def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None
 
 def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, score: int) -> None:
     mine = seat == sight.seat
+    if sight.moved and sight.moved[0] == seat:
+        sheet.put(x - 1, y, signs.NEW, "accent")
     sheet.put(x, y, signs.seat(seat), seat_role(seat))
     sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 17)
     sheet.put(x + width - 14, y, week_of(sight.view, seat), "dim", 6)
@@ -46,10 +48,15 @@ def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, s
 
 
 def holdings(board: Board, player: Player) -> list[str]:
-    """Return what helps a player beside books of one site: cards and found general books."""
+    """Return what a player has beside books of one site: helpers, finds by site, exhibitions."""
     held = owns(board, player)
     things = [_("general {n}").format(n=held.general)] if held.general else []
     things += [
         _("legends {site}").format(site=tr(board.places[site].name)) for site in board.sites if site in held.legends
     ]
-    return things + [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    things += [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    finds = [f"{board.places[site].short} {held.artifacts[site]}" for site in board.sites if held.artifacts.get(site)]
+    if finds:
+        things.append(_("finds {sites}").format(sites=" ".join(finds)))
+    n = len(player.exhibitions)
+    return [*things, plural("{n} exhibition", "{n} exhibitions", n).format(n=n)] if n else things
