@@ -14,7 +14,7 @@ from textual.app import App, ComposeResult
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.driver import Drained, Gone, TerminalDriver
+from tabletop.tui.driver import Disturbed, Drained, Gone, TerminalDriver
 from tabletop.tui.page import HEIGHT, WIDTH, Page
 from tabletop.tui.palette import Palette, depth_of
 from tabletop.tui.widgets.stage import Stage
@@ -113,18 +113,16 @@ class TabletopApp(App[None], inherit_bindings=False):
             case events.Key():
                 self.take_key(event.key, event.character if event.is_printable and event.character else "")
             case events.Paste():
-                self._take_paste(event.text)
+                self.take_paste(event.text)
             case events.MouseDown():
-                self._take_click(int(event.x), int(event.y))
+                self.take_click(int(event.x), int(event.y))
             case events.MouseScrollUp() | events.MouseScrollDown():
                 self.take_key(_SCROLLS[type(event)], "")
             case events.InputEvent() | events.AppFocus() | events.AppBlur() | events.CursorPosition():
                 pass
             case events.Resize():
                 await super().on_event(event)
-                self.stage.forget()
-                if self._pages:
-                    self.repaint()
+                self._resized(isinstance(event, Disturbed))
             case Drained():
                 self._send()
             case Gone():
@@ -235,6 +233,12 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.stage.set(self._draw())
         self._send()
 
+    def _resized(self, disturbed: bool) -> None:
+        if disturbed or self.size != (self.stage.canvas.width, self.stage.canvas.height):
+            self.stage.forget()
+            if self._pages:
+                self.repaint()
+
     def _settle(self) -> None:
         """What is there now stays: later sweeps of memory need not look at it, which would take up to 30 ms."""
         gc.collect()
@@ -267,12 +271,14 @@ class TabletopApp(App[None], inherit_bindings=False):
                 canvas.put(0, y, " " + line, "notice", width)
         return canvas
 
-    def _take_click(self, x: int, y: int) -> None:
+    def take_click(self, x: int, y: int) -> None:
+        """Press the key that a click stands for."""
         key = None if self._small else self.stage.canvas.key_at(x, y)
         if key is not None:
             self.take_key(key, "")
 
-    def _take_paste(self, text: str) -> None:
+    def take_paste(self, text: str) -> None:
+        """Hand a paste to the page on top."""
         self._notice = ""
         if not self._small:
             self.page.paste(text)

@@ -41,6 +41,10 @@ class Gone(Event):
         self.code = code
 
 
+class Disturbed(Resize):
+    """The terminal may show anything now: its window changed, or others wrote on it."""
+
+
 class Drained(Event):
     """The terminal has taken all that it was sent."""
 
@@ -94,7 +98,7 @@ class TerminalDriver(Driver):
             self._loop.add_signal_handler(number, self._signalled, number)
         self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
         self._loop.add_signal_handler(signal.SIGTSTP, self.suspend)
-        self._loop.add_signal_handler(signal.SIGCONT, self._take)
+        self._loop.add_signal_handler(signal.SIGCONT, self._continued)
         self._running = True
         self._take()
 
@@ -130,6 +134,7 @@ class TerminalDriver(Driver):
         self.stop_application_mode()
         os.kill(0, signal.SIGTSTP)
         self.start_application_mode()
+        self._resized()
 
     def send_message(self, message: Message) -> None:
         """Hand a message to the app; the caller runs in the event loop."""
@@ -137,7 +142,7 @@ class TerminalDriver(Driver):
         self._app.post_message(message)
 
     def _take(self) -> None:
-        """Set the modes; also after the program was stopped and sent on from outside."""
+        """Set the modes."""
         if self._before is not None:
             raw = [*self._before]
             raw[0] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
@@ -146,6 +151,10 @@ class TerminalDriver(Driver):
             raw[6][termios.VMIN], raw[6][termios.VTIME] = 1, 0
             self._set(raw)
         self.write(ENTER)
+
+    def _continued(self) -> None:
+        """Go on after the program was stopped from outside."""
+        self._take()
         self._resized()
 
     def _set(self, modes: list[Any] | None) -> None:
@@ -164,7 +173,7 @@ class TerminalDriver(Driver):
     def _resized(self) -> None:
         self._size = self._measure()
         size = Size(*self._size)
-        self.send_message(Resize(size, size))
+        self.send_message(Disturbed(size, size))
 
     def _read(self) -> None:
         """Take what was typed; at the end of input the terminal has gone."""

@@ -144,6 +144,8 @@ def key_name(key: str, ascii: bool = False) -> str:
         "home": _("Home"),
         "end": _("End"),
     }
+    if key.startswith("ctrl+"):
+        return f"Ctrl+{key[5:].upper()}"
     return named.get(key) or NAMES.get(key) or (key.upper() if key[0] == "f" and key[1:].isdigit() else key)
 
 
@@ -164,8 +166,10 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
         if x + width > canvas.width - 1:
             break
         canvas.spot(x, y, width, hint.key)
-        canvas.runs(x, y, [(name, "key/foot"), (" " + hint.label, "foot")])
-        x += width + 3 if canvas.width >= 100 else width + 2
+        x = canvas.put(x, y, name, "key/foot")
+        if hint.label:
+            # keys without a label of their own share that of the next one
+            x = canvas.put(x + 1, y, hint.label, "foot") + (3 if canvas.width >= 100 else 2)
 
 
 def head(canvas: Canvas, left: str, right: str = "") -> None:

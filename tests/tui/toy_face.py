@@ -1,84 +1,27 @@
-"""A face and words for the toy game, so that the pages of all games can be tried without one of them."""
+"""A face and rules text for the toy game, so that the pages of all games can be tried without one of them."""
 
-# ruff: noqa: ARG002 (the interfaces of words and face name all arguments)
+# ruff: noqa: ARG002 (the protocol of faces says what is given)
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from attrs import evolve, frozen
 
-from tabletop.protocol import Path, Result, Text, Words
+from tabletop.protocol import Text
 from tabletop.shelf import Entry, RulesSection
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Hint, Reply, Scene
 from tests import toy
-from tests.toy import Draw, Drawn, NoPoints, Pass, Passed, Peek, Peeked, Place, Placed
+from tests.toy import Draw, Pass, Peek, Place
+from tests.toy_words import WORDS
 
 RULES: Final = (
     RulesSection("aim", Text("Objetivo", "Aim"), Text("Junte pontos.", "Collect points.\n\nThe most points win.")),
     RulesSection("turn", Text("A vez", "A turn"), Text("Duas ações.", "A turn has two actions."), "acting"),
 )
-
-
-class ToyWords:
-    """What the toy says."""
-
-    def title(self) -> str:
-        return "Toy"
-
-    def option_name(self, key: str) -> str:
-        return key
-
-    def option_value(self, key: str, value: str) -> str:
-        return value
-
-    def option_help(self, key: str, value: str) -> str:
-        return f"Each player begins with {value} cards."
-
-    def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
-        match event:
-            case Placed(seat, card):
-                return f"{names[seat]} places {card}."
-            case Drawn(seat, card):
-                return f"{names[seat]} draws {card or 'a card'}."
-            case Peeked(seat, card):
-                return f"{names[seat]} looks at {card}."
-            case Passed(seat):
-                return f"{names[seat]} passes."
-        return ""
-
-    def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
-        return [self.event(event, view, names)]
-
-    def refusal(self, refusal: object, view: Any, names: Sequence[str]) -> str:
-        return "No action points are left." if isinstance(refusal, NoPoints) else "That is not possible."
-
-    def status(self, view: Any, names: Sequence[str]) -> str:
-        return f"{names[view.to_act]} plays." if view.to_act is not None else "Over."
-
-    def table(self, view: Any, names: Sequence[str]) -> list[str]:
-        return [f"{name}: {' '.join(pile)}" for name, pile in zip(names, view.piles, strict=True)]
-
-    def question(self, view: Any, path: Path) -> str:
-        return "What now?"
-
-    def path(self, action: Any) -> Path:
-        return ("place", action.card) if isinstance(action, Place) else (type(action).__name__.lower(),)
-
-    def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
-        return " ".join(path)
-
-    def detail(self, view: Any, path: Path, names: Sequence[str]) -> str:
-        return ""
-
-    def source(self, key: str) -> str:
-        return key
-
-    def reason(self, result: Result) -> str:
-        return "All rounds are played."
 
 
 @frozen
@@ -126,7 +69,7 @@ class ToyFace:
             canvas.put(scene.width - 1, 2 + seat, "|", "box")
         for at, action in enumerate(view.legal):
             mark = "▸ " if at == ui.at else "  "
-            canvas.put(1, 12 + at, mark + " ".join(ToyWords().path(action)), "cursor" if at == ui.at else "text")
+            canvas.put(1, 12 + at, mark + " ".join(WORDS.path(action)), "cursor" if at == ui.at else "text")
             canvas.spot(1, 12 + at, 30, f"at:{at}")
         return canvas
 
@@ -141,5 +84,5 @@ FACE: Final = ToyFace()
 
 
 def entry(game: toy.Toy | None = None) -> Entry:
-    """Return the toy on a shelf, with all its words."""
-    return evolve(toy.entry(game), words=lambda: cast(Words, ToyWords()), rules_text=lambda: RULES)
+    """Return the toy on a shelf, with its words and rules."""
+    return evolve(toy.entry(game), words=lambda: WORDS, rules_text=lambda: RULES)

@@ -59,7 +59,7 @@ class AskPage:
             box.put(2, y, label, "cursor" if chosen else "card", _WIDTH - 4)
             box.spot(2, y, _WIDTH - 4, f"pick:{at}")
         canvas.paste((width - _WIDTH) // 2, max(2, (height - box.height) // 2), box)
-        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("down", _("choose"))]
+        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
         foot(canvas, hints, self._shell.ascii)
         return canvas
 

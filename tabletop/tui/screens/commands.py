@@ -48,7 +48,7 @@ class CommandsPage:
         for y, at in enumerate(self._chooser.show(len(found), rows), 3):
             self._paint_command(box, y, at, found[at])
         canvas.paste((width - WIDTH) // 2, 2, box)
-        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("down", _("choose"))]
+        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
         foot(canvas, hints, self._shell.ascii)
         return canvas
 
