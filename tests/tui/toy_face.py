@@ -32,7 +32,7 @@ class Cursor:
 
 
 class ToyFace:
-    """One action a line; `x` tries a card that is not there."""
+    """One action a line; `x` tries a card that is not there, Ctrl+X is a fault."""
 
     def opening(self, view: Any, news: Sequence[Any]) -> Cursor:
         return Cursor()
@@ -54,6 +54,9 @@ class ToyFace:
                 return Reply(ui, Place("zz"))
             case "s":
                 return Reply(ui, say="A sentence.")
+            case "ctrl+x":
+                hidden = f"the secret of the toy: {view.hand}"
+                raise RuntimeError(len(hidden))
             case _ if key.startswith("at:"):
                 return Reply(Cursor(int(key[3:])))
         return Reply(ui, known=False)

@@ -47,12 +47,10 @@ def _name(sheet: Canvas, x: int, y: int, id: str, spread: Spread, sight: Sight) 
     if place.site:
         key = SITES[sight.view.board.sites.index(id)]
         start = at_x - KEY_GAP
-        sheet.put(start - 1, at_y, pointer, "accent")
-        sheet.put(start, at_y, key + " ", "key")
+        sheet.put(start - 1, at_y, f"{pointer}{key} ", "accent")
         sheet.spot(start, at_y, KEY_GAP + width_of(name), CLICK + key)
         return sheet.put(at_x, at_y, name + " ", f"site-{id}")
-    sheet.put(at_x - 1, at_y, pointer, "accent")
-    return sheet.put(at_x, at_y, name + " ", "title" if aimed else "text")
+    return sheet.put(at_x - 1, at_y, f"{pointer}{name} ", "accent" if aimed else "text")
 
 
 def _beside(sheet: Canvas, x: int, y: int, end: int, sight: Sight, id: str, seats: list[int], keys: str) -> None:
@@ -65,7 +63,7 @@ def _beside(sheet: Canvas, x: int, y: int, end: int, sight: Sight, id: str, seat
         x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
     if keys:
         gap = " " if seats and x + 1 + len(keys) <= end else ""
-        x = sheet.put(x, y, gap + fit(keys, min(len(keys), max(0, end - x - len(gap)))), "key")
+        x = sheet.put(x, y, gap + fit(keys, min(len(keys), max(0, end - x - len(gap)))), "accent")
     if x < end:
         sheet.put(x, y, " ")
 

@@ -22,7 +22,7 @@ from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
 from tabletop.tui.screens.thebes.modes import Planning
-from tabletop.tui.screens.thebes.prompt import draw_key, switch
+from tabletop.tui.screens.thebes.prompt import switch
 from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -141,6 +141,3 @@ def _verdict(sheet: Canvas, y: int, sight: Sight, column: WeekColumn) -> None:
     if column.crosses:
         text = _("! This dig ends in the next year and spends that year's permission.")
         sheet.put(1, y + 1, text, "warn", width)
-        return
-    x = draw_key(sheet, 1, y + 1, "enter", _("Enter"), _("dig"))
-    draw_key(sheet, x, y + 1, "escape", _("Esc"), _("back"))

@@ -58,7 +58,7 @@ def _show(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, spa
     held = owns(board, sight.player).artifacts
     runs: list[tuple[str, Role]] = [
         (fit(tr(board.places[show.place].name), min(10, width - 27)), "text"),
-        (f" {show.points} ", "title"),
+        (f" {show.points} ", "text"),
     ]
     for site, needed in show.needs:
         short, have = board.places[site].short, held.get(site, 0)
@@ -85,9 +85,8 @@ def draw_key_of(sheet: Canvas, x: int, y: int, sight: Sight, key: str) -> None:
         before, after = (signs.NEW if fresh else " "), signs.BARRED
     else:
         before, after = " ", (signs.NEW if fresh else " ")
-    sheet.put(x, y, signs.CURSOR if key == sight.cursor else before, "accent")
-    sheet.put(x + 1, y, key, "key")
-    sheet.put(x + 2, y, after, "dim" if key in sight.barred else "accent")
+    # one role for all three, and for what lies beside: a change of look takes more bytes than a letter
+    sheet.put(x, y, (signs.CURSOR if key == sight.cursor else before) + key + after, "accent")
 
 
 def _line(
@@ -97,7 +96,7 @@ def _line(
     barred, chosen = key in sight.barred, key == sight.cursor
     draw_key_of(sheet, x, y, sight, key)
     sheet.runs(x + 3, y, [(text, "dim" if barred else role) for text, role in runs])
-    sheet.put(x + width - len(paid), y, paid, "dim" if barred else "title")
+    sheet.put(x + width - len(paid), y, paid, "dim" if barred else "text")
     if chosen:
         sheet.restyle(x, y, width, "cursor-dim" if barred else "cursor")
     sheet.spot(x, y, width, CLICK + key)

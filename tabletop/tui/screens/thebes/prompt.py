@@ -55,14 +55,13 @@ def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
         return
     if why is None:
         y = paragraph(sheet, 1, y, width, 2, price_line(sight, path), "accent")
-    paragraph(sheet, 1, y, width, bottom - y, meaning(sight, path), "dim")
+        paragraph(sheet, 1, y, width, bottom - y, meaning(sight, path), "dim")
 
 
 def _site(sheet: Canvas, y: int, lines: int, sight: Sight, site: str) -> None:
-    """Show what the wheel gives for a site; where nothing is known of it, what its bag holds."""
+    """Show what the wheel gives for a site, unless nothing is known of it."""
     row = site_row(sight.view, sight.seat, site)
     if not row.knowledge.total:
-        paragraph(sheet, 1, y, sheet.width - 2, lines, bag_line(row), "dim")
         return
     if lines > _WHEEL:
         text = _("{travel}, then the weeks of the dig. {bag}").format(travel=way(row.travel), bag=bag_line(row))
@@ -108,6 +107,10 @@ def meaning(sight: Sight, path: Path) -> str:
     """Return what a choice is good for."""
     if path == ("exchange",):
         return _("Discard the open cards and reveal four others. Each further exchange in a row costs a week more.")
+    if path[0] == "exhibit":
+        return _("It brings {points}, and the artifacts are kept.").format(
+            points=points(sight.view.board.exhibitions[path[1]].points)
+        )
     text = words.detail(sight.view, path, sight.names).replace("\n", " ")
     # the table shows the name and the weeks of a card already
     return text.split(". ", 2)[-1] if path[0] == "take" else text
@@ -143,8 +146,8 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
 
 
 def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None:
-    """Ask before an action: what, for what price, with which keys."""
-    view, width = sight.view, sheet.width - 2
+    """Ask before an action: what, for what price, to what effect, and whether by zeppelin."""
+    view, width, bottom = sight.view, sheet.width - 2, y + HEIGHT
     path = words.path(ui.action)
     coarse = path[:-1] if len(path) > 1 else path
     name = words.choice(view, coarse, sight.names).split(": ", 1)[0]
@@ -152,15 +155,17 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
     line = cost(view, ui.action, sight.names)
     if crosses_year(view, ui.action) and not isinstance(ui.action, Stop):
         line += ". " + _("The year turns: all permissions are valid again.")
-    end = paragraph(sheet, 1, y + 1, width, 2, line, "accent")
-    if end == y + 2:
-        paragraph(sheet, 1, end, width, 1, meaning(sight, coarse), "dim")
-    y += HEIGHT - 1
-    x = draw_key(sheet, 1, y, "enter", _("Enter"), _("do it"))
-    x = draw_key(sheet, x, y, "escape", _("Esc"), _("back"))
-    if flight(view, ui.action):
-        by_air = not isinstance(ui.action, Stop) and ui.action.zeppelin
-        draw_key(sheet, x, y, "z", "z", switch(by_air) + " " + _("fly by zeppelin"))
+    y = paragraph(sheet, 1, y + 1, width, 2, line, "accent")
+    if not isinstance(ui.action, Stop) and flight(view, ui.action):
+        bottom -= 1
+        _zeppelin(sheet, bottom, ui.action.zeppelin)
+    paragraph(sheet, 1, y, width, bottom - y, meaning(sight, coarse), "dim")
+
+
+def _zeppelin(sheet: Canvas, y: int, used: bool) -> None:
+    x = sheet.put(1, y, "z", "key")
+    x = sheet.put(x + 1, y, f"{switch(used)} " + _("fly by zeppelin"), "good" if used else "text")
+    sheet.spot(1, y, x - 1, "z")
 
 
 def flight(view: ThebesView, action: Action) -> bool:
@@ -173,11 +178,3 @@ def flight(view: ThebesView, action: Action) -> bool:
 def switch(on: bool) -> str:
     """Return a box that is ticked or not."""
     return f"[{signs.MET if on else ' '}]"
-
-
-def draw_key(sheet: Canvas, x: int, y: int, key: str, name: str, label: str) -> int:
-    start = x
-    x = sheet.put(x, y, name, "key")
-    x = sheet.put(x + 1, y, label, "text")
-    sheet.spot(start, y, x - start, key)
-    return x + 3

@@ -13,7 +13,6 @@ from tabletop.i18n import _, plural, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role
 from tabletop.tui.screens.thebes.modes import Revealing
-from tabletop.tui.screens.thebes.prompt import draw_key
 from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -68,11 +67,6 @@ def draw_reveal(sheet: Canvas, y: int, sight: Sight, ui: Revealing) -> None:
         if ui.bonus:
             sheet.put(1, y + 6, _("The first dig here: the artifact on the board comes too, as the last one."), "dim")
     sheet.put(1, y + 10, tally(board, ui), "accent")
-    if ui.complete:
-        draw_key(sheet, 1, y + 11, "enter", _("Enter"), _("go on"))
-        return
-    x = draw_key(sheet, 1, y + 11, "enter", _("Enter"), _("turn the next one"))
-    draw_key(sheet, x, y + 11, "a", "a", _("turn all"))
 
 
 def _token(sheet: Canvas, x: int, y: int, board: Board, token: Token, ui: Revealing, index: int) -> None:
