@@ -24,8 +24,9 @@ from tabletop.games.thebes.refusals import (
     TooEarly,
 )
 from tabletop.protocol import IllegalAction, NotAnAction, OutOfTurn, Refused, Seat
+from tabletop.simulate import any_kind, first_stream, playout
 
-from .thebes_table import ANA, BOARD, BRUNO, GAME, OPEN, act, duel, player, refused, state
+from .thebes_table import ANA, BOARD, BRUNO, GAME, OPEN, act, digs, duel, player, refused, state, table
 
 BOOK = "book-egypt-3-london"
 
@@ -184,6 +185,33 @@ def test_in_the_last_week_nearly_everything_is_too_long() -> None:
     assert ("stop",) not in found
 
 
+@pytest.mark.rule("TH-33", "TH-41")
+def test_the_list_goes_as_far_as_the_end_space_and_not_beyond() -> None:
+    """Warsaw to Paris and its card: 2 + 2 weeks, by zeppelin 0 + 2; Paris to Warsaw and an exchange: 2 + 1, or 0 + 1."""
+    for left, plain, flying in (
+        (5, True, True),
+        (4, True, True),
+        (3, False, True),
+        (2, False, True),
+        (1, False, False),
+    ):
+        legal = GAME.legal_actions(duel(player(time=END - left, cards=("zeppelin-rome",)), player(time=END)))
+        assert (Take(1) in legal, Take(1, zeppelin=True) in legal) == (plain, flying)
+    for left, plain, flying in ((3, True, True), (2, False, True), (1, False, True)):
+        legal = GAME.legal_actions(duel(player("paris", END - left, ("zeppelin-rome",)), player(time=END)))
+        assert (Exchange() in legal, Exchange(zeppelin=True) in legal) == (plain, flying)
+    # London to Egypt: 4 weeks, by car 3; a token takes 3 weeks
+    for cards, weeks in (((BOOK,), [3]), ((BOOK, "car-rome"), [3, 4])):
+        assert [dig.weeks for dig in digs(duel(player("london", END - 7, cards), player(time=END)))] == weeks
+
+
+@pytest.mark.rule("TH-18", "TH-33", "TH-41")
+def test_an_exchange_can_be_too_long() -> None:
+    assert dimmed(player("rome", END - 2), player(time=END))["exchange",] == NotEnoughTime(3, 2)
+    twice = dimmed(player(time=END - 2), player(time=END), last=ANA, exchanges=2)
+    assert twice["exchange",] == NotEnoughTime(3, 2)
+
+
 @pytest.mark.rule("TH-31", "TH-41")
 def test_a_special_permission_opens_a_site_again() -> None:
     spent = player(cards=(BOOK, "special-permission-london"), spent=("egypt",))
@@ -199,6 +227,39 @@ def test_who_stands_there_already_needs_no_zeppelin() -> None:
 
     assert ("dig", "egypt") not in dimmed(*before.position.players)
     assert refused(before, Dig("egypt", 3, zeppelin=True)) == NoJourney()
+
+
+def coarse(action: Action) -> tuple[str, ...]:
+    """Return the choice on the table that leads to an action."""
+    match action:
+        case Take():
+            return ("take", str(action.slot))
+        case Exchange():
+            return ("exchange",)
+        case Dig():
+            return ("dig", action.site)
+        case Exhibit():
+            return ("exhibit", action.exhibition)
+        case Stop():
+            return ("stop",)
+
+
+@pytest.mark.rule("TH-41")
+@pytest.mark.parametrize("seed", range(6))
+def test_every_choice_is_possible_or_says_why_not(seed: int) -> None:
+    """Four cards, the exchange, the open exhibitions, five sites and the stop: each is one or the other, never both."""
+    at = table(2 + seed % 3, seed, luck="gentle")
+    now = GAME.setup(at).state
+    for move in playout(GAME, now, first_stream(at), any_kind):
+        view = GAME.view(now, move.seat)
+        shows = [("exhibit", show) for show in now.position.shows if show]
+        sites = [("dig", site) for site in BOARD.sites]
+        choices = [*(("take", slot) for slot in "0123"), ("exchange",), *shows, *sites, ("stop",)]
+        possible, refused_ones = {coarse(action) for action in view.legal}, [one.path for one in view.refused]
+        assert sorted((*possible, *refused_ones)) == sorted(choices)
+        allowed = {one for one in alphabet(BOARD) if refusal(BOARD, now.position, move.seat, one) is None}
+        assert allowed == set(view.legal)
+        now = move.step.state
 
 
 @pytest.mark.rule("TH-41")
