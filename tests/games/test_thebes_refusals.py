@@ -187,7 +187,7 @@ def test_in_the_last_week_nearly_everything_is_too_long() -> None:
 
 @pytest.mark.rule("TH-33", "TH-41")
 def test_the_list_goes_as_far_as_the_end_space_and_not_beyond() -> None:
-    """Warsaw to Paris and its card: 2 + 2 weeks, by zeppelin 0 + 2; Paris to Warsaw and an exchange: 2 + 1, or 0 + 1."""
+    """Warsaw to Paris and its card: 2 + 2 weeks, by zeppelin 0 + 2; Paris to Warsaw to exchange: 2 + 1, or 0 + 1."""
     for left, plain, flying in (
         (5, True, True),
         (4, True, True),
