@@ -60,12 +60,11 @@ def unroll(data: bytes) -> Scroll:
     if data.count(b"\n") > codec.LARGEST_FILE // _SHORTEST_LINE:
         raise LoadError(1, TooLarge())
     *lines, tail = data.split(b"\n")
-    unended = False
-    if (end := _SEALED.search(tail)) is not None:
-        if end.end() < len(tail):
-            raise LoadError(len(lines) + 1, Damage("the line goes on after its checksum"))
+    unended = _SEALED.search(tail) is not None
+    if unended:
+        # should it go on after its checksum, that is found when the line is read
         lines.append(tail)
-        unended, tail = True, b""
+        tail = b""
     if not lines:
         raise LoadError(1, _first_fault(tail))
     if not _could_be_torn(tail):
