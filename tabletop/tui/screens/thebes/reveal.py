@@ -67,6 +67,19 @@ def draw_reveal(sheet: Canvas, y: int, sight: Sight, ui: Revealing) -> None:
         if ui.bonus:
             sheet.put(1, y + 6, _("The first dig here: the artifact on the board comes too, as the last one."), "dim")
     sheet.put(1, y + 10, tally(board, ui), "accent")
+    # right after a dig the notice of the next turn hides the footer, so the keys stand here, too
+    if ui.complete:
+        _key(sheet, 1, y + 11, "enter", _("Enter"), _("go on"))
+        return
+    x = _key(sheet, 1, y + 11, "enter", _("Enter"), _("turn the next one"))
+    _key(sheet, x, y + 11, "a", "a", _("turn all"))
+
+
+def _key(sheet: Canvas, x: int, y: int, key: str, name: str, label: str) -> int:
+    """Write a key and what it does, and return the column for the next one."""
+    end = sheet.put(sheet.put(x, y, name, "key") + 1, y, label, "text")
+    sheet.spot(x, y, end - x, key)
+    return end + 3
 
 
 def _token(sheet: Canvas, x: int, y: int, board: Board, token: Token, ui: Revealing, index: int) -> None:
