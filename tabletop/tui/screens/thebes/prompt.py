@@ -9,7 +9,7 @@ from attrs import evolve
 from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
 from tabletop.games.thebes.choice_words import cost, way
-from tabletop.games.thebes.name_words import decimal, percent, points, weeks
+from tabletop.games.thebes.name_words import card, decimal, exhibition, in_, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
 from tabletop.games.thebes.reckoning import goal, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
@@ -112,8 +112,11 @@ def meaning(sight: Sight, path: Path) -> str:
             points=points(sight.view.board.exhibitions[path[1]].points)
         )
     text = words.detail(sight.view, path, sight.names).replace("\n", " ")
-    # the table shows the name and the weeks of a card already
-    return text.split(". ", 2)[-1] if path[0] == "take" else text
+    id = sight.view.position.open[int(path[1])] if path[0] == "take" else None
+    if id:
+        # the table shows the name and the weeks of a card already
+        text = text.removeprefix(f"{card(sight.view.board, id)}. {weeks(sight.view.board.cards[id].weeks)}. ")
+    return text
 
 
 def bag_line(row: SiteRow) -> str:
@@ -150,8 +153,7 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
     view, width, bottom = sight.view, sheet.width - 2, y + HEIGHT
     path = words.path(ui.action)
     coarse = path[:-1] if len(path) > 1 else path
-    name = words.choice(view, coarse, sight.names).split(": ", 1)[0]
-    say(sheet, 1, y, _("{choice}?").format(choice=name), "title")
+    say(sheet, 1, y, _("{choice}?").format(choice=name_of(view, coarse)), "title")
     line = cost(view, ui.action, sight.names)
     if crosses_year(view, ui.action) and not isinstance(ui.action, Stop):
         line += ". " + _("The year turns: all permissions are valid again.")
@@ -160,6 +162,22 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
         bottom -= 1
         _zeppelin(sheet, bottom, ui.action.zeppelin)
     paragraph(sheet, 1, y, width, bottom - y, meaning(sight, coarse), "dim")
+
+
+def name_of(view: ThebesView, path: Path) -> str:
+    """Return what a choice is called."""
+    board = view.board
+    match path:
+        case ("take", slot) if id := view.position.open[int(slot)]:
+            return _("{card}, {in_city}").format(card=card(board, id), in_city=in_(board.cards[id].place))
+        case ("exhibit", id):
+            return _("{exhibition}, {points}").format(
+                exhibition=exhibition(board, id), points=points(board.exhibitions[id].points)
+            )
+        case ("stop",):
+            return _("Stop")
+        case _:
+            return _("Exchange the open cards in Warsaw")
 
 
 def _zeppelin(sheet: Canvas, y: int, used: bool) -> None:
