@@ -16,7 +16,7 @@ from tabletop.games.thebes.planner import HELPERS
 from tabletop.games.thebes.rules import Thebes
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.view import Player, ThebesView
-from tabletop.protocol import Seat, Table
+from tabletop.protocol import Table
 from tabletop.simulate import any_kind, first_stream, playout
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Reply, Scene
@@ -168,11 +168,6 @@ def near_end(here: Moment, left: int = 3) -> Moment:
     position = here.state.position
     players = tuple(evolve(player, time=END - left) for player in position.players)
     return Moment(evolve(here.state, position=evolve(position, players=players)))
-
-
-def seat(number: int) -> Seat:
-    """Return a seat, counted from 0."""
-    return Seat(number)
 
 
 def shown(here: Moment, ui: Ui, **scene: object) -> Canvas:

@@ -41,7 +41,6 @@ CHOOSE: Final = ("enter", "space")
 """Keys that choose what the cursor is on."""
 BACK: Final = ("escape", "backspace")
 """Keys that go back without doing anything."""
-_COLUMNS: Final = (CARDS + SHOWS + EXCHANGE + STOP, SITES)
 _GROUPS: Final = (CARDS, SHOWS, EXCHANGE + STOP, SITES)
 
 

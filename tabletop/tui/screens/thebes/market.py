@@ -13,7 +13,6 @@ from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, STO
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 WIDTH: Final = 34
-HEIGHT: Final = 10
 _STOP: Final = 12
 """Cells at the end of the last line, for stopping."""
 

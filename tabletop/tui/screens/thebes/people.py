@@ -17,7 +17,6 @@ from tabletop.tui.screens.thebes.labels import week_of
 from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
-WIDTH: Final = 33
 HEIGHT: Final = 6
 HELPERS: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
 

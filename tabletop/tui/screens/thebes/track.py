@@ -15,7 +15,6 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.screens.thebes.prose import seat_role
 
-WIDTH: Final = 80
 HEIGHT: Final = 2
 _START: Final = 6
 """Column of the start space, which holds four markers side by side."""
