@@ -28,8 +28,23 @@ def config_folder() -> Path | None:
     return _folder("XDG_CONFIG_HOME", ".config", "config")
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder that only this user can enter; one that is there stays as it is: the user may have others in it.
+
+    Raises:
+        OSError: If that is not possible, or others could put something else in the place of what is kept there.
+    """
+    if not folder.is_dir():
+        _make(folder)
+    found = folder.stat()
+    if found.st_uid != os.geteuid():
+        raise PermissionError(errno.EPERM, "belongs to another user", str(folder))
+    if found.st_mode & stat.S_IWOTH and not found.st_mode & stat.S_ISVTX:
+        raise PermissionError(errno.EPERM, "everybody may write there", str(folder))
+
+
 def make_private(folder: Path) -> None:
-    """Make a folder that only this user can enter, whatever the umask; close it to others if it is there.
+    """Make a folder of our own that only this user can enter, whatever the umask; close it to others if it is there.
 
     Raises:
         OSError: If that is not possible, or the folder belongs to another user.

@@ -35,7 +35,7 @@ def remember(folder: Path | None, names: Sequence[str]) -> None:
     others = [name for name in known(folder) if fold(name) not in latest]
     kept = {"last": list(names), "known": [*names, *others][:_MOST]}
     with suppress(OSError):
-        places.make_private(folder)
+        places.make_folder(folder)
         places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
 
 

@@ -187,7 +187,7 @@ class TableFile:
 
     def _create(self, path: Path) -> int:
         """Put the file in its place with all its lines, whole or not at all."""
-        places.make_private(path.parent.parent)
+        places.make_folder(path.parent.parent)
         places.make_private(path.parent)
         self._take_lock(path)
         if os.path.lexists(path):

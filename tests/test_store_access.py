@@ -157,13 +157,23 @@ def test_nobody_else_can_enter_whatever_the_umask(mask: int) -> None:
 
 
 @pytest.mark.case("S17")
-def test_a_folder_left_open_is_closed(tmp_path: Path) -> None:
+def test_a_folder_of_tables_left_open_is_closed_and_the_one_above_stays(tmp_path: Path) -> None:
     (tmp_path / "tables").mkdir(mode=0o777)
     tmp_path.chmod(0o755)
     begin(tmp_path)
 
-    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
     assert stat.S_IMODE((tmp_path / "tables").stat().st_mode) == 0o700
+
+
+@pytest.mark.case("S17")
+def test_a_folder_that_everybody_may_change_is_not_used(tmp_path: Path) -> None:
+    tmp_path.chmod(0o777)
+    table = begin(tmp_path, 1)
+
+    assert table.file is not None
+    assert isinstance(table.file.trouble, Unwritable)
+    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.case("S17")
