@@ -14,7 +14,7 @@ from textual.app import App, ComposeResult
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.driver import Disturbed, Drained, Gone, TerminalDriver
+from tabletop.tui.driver import Drained, Gone, TerminalDriver
 from tabletop.tui.page import HEIGHT, WIDTH, Page
 from tabletop.tui.palette import Palette, depth_of
 from tabletop.tui.widgets.stage import Stage
@@ -122,7 +122,7 @@ class TabletopApp(App[None], inherit_bindings=False):
                 pass
             case events.Resize():
                 await super().on_event(event)
-                self._resized(isinstance(event, Disturbed))
+                self._resized()
             case Drained():
                 self._send()
             case Gone():
@@ -233,11 +233,11 @@ class TabletopApp(App[None], inherit_bindings=False):
         self.stage.set(self._draw())
         self._send()
 
-    def _resized(self, disturbed: bool) -> None:
-        if disturbed or self.size != (self.stage.canvas.width, self.stage.canvas.height):
+    def _resized(self) -> None:
+        """The window changed; on a real terminal nothing that was on it can be relied on then."""
+        if self._pages and (self.size != (self.stage.canvas.width, self.stage.canvas.height) or not self.is_headless):
             self.stage.forget()
-            if self._pages:
-                self.repaint()
+            self.repaint()
 
     def _settle(self) -> None:
         """What is there now stays: later sweeps of memory need not look at it, which would take up to 30 ms."""
@@ -251,10 +251,11 @@ class TabletopApp(App[None], inherit_bindings=False):
         if isinstance(driver, TerminalDriver) and not driver.ready():
             return
         text = self.stage.next_frame()
-        if text and driver is not None:
+        if text:
             self.frames += 1
             self.bytes_sent += len(text.encode("utf-8", "replace"))
-            driver.write(text)
+        if text and isinstance(driver, TerminalDriver):
+            driver.send(text)
 
     @property
     def _small(self) -> bool:

@@ -41,10 +41,6 @@ class Gone(Event):
         self.code = code
 
 
-class Disturbed(Resize):
-    """The terminal may show anything now: its window changed, or others wrote on it."""
-
-
 class Drained(Event):
     """The terminal has taken all that it was sent."""
 
@@ -83,7 +79,10 @@ class TerminalDriver(Driver):
         return True
 
     def write(self, data: str) -> None:
-        """Send text; what the encoding of the terminal lacks becomes a question mark."""
+        """Textual writes shapes of the mouse pointer and the like: they are not sent."""
+
+    def send(self, data: str) -> None:
+        """Send text to the terminal; what its encoding lacks becomes a question mark."""
         if self._writer is not None:
             self._writer.write(data.encode(self.encoding, "replace"))
 
@@ -115,7 +114,7 @@ class TerminalDriver(Driver):
             return
         self.disable_input()
         self._running = False
-        self.write(LEAVE)
+        self.send(LEAVE)
         if self._writer is not None:
             self._writer.finish(GRACE / 3)
         self._set(self._before)
@@ -150,7 +149,7 @@ class TerminalDriver(Driver):
             raw[6] = [*raw[6]]
             raw[6][termios.VMIN], raw[6][termios.VTIME] = 1, 0
             self._set(raw)
-        self.write(ENTER)
+        self.send(ENTER)
 
     def _continued(self) -> None:
         """Go on after the program was stopped from outside."""
@@ -171,9 +170,10 @@ class TerminalDriver(Driver):
         return width or 80, height or 24
 
     def _resized(self) -> None:
+        """The window changed, or others wrote on it."""
         self._size = self._measure()
         size = Size(*self._size)
-        self.send_message(Disturbed(size, size))
+        self.send_message(Resize(size, size))
 
     def _read(self) -> None:
         """Take what was typed; at the end of input the terminal has gone."""

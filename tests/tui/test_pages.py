@@ -39,7 +39,7 @@ def test_an_action_is_in_the_journal_before_it_is_on_the_screen(tmp_path: Path) 
     open_table = table(host)
     frames: list[tuple[int, int]] = []
 
-    def look(app: object) -> None:
+    def look(_app: object) -> None:
         stored = len((tmp_path / "tables" / f"{open_table.id}.jsonl").read_text().splitlines())
         frames.append((open_table.session.actions, stored))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -18,7 +17,7 @@ def main(folder: str, *names: str) -> int:
     screens.FACES["toy"] = "tests.tui.toy_face"
     host = Host((entry(),), Store(Path(folder)))
     start = host.new("toy", names, seed=1) if names else Menu()
-    return run_tui(host, start, ascii="TOY_ASCII" in os.environ, dark="TOY_LIGHT" not in os.environ)
+    return run_tui(host, start)
 
 
 if __name__ == "__main__":

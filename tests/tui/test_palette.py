@@ -1,0 +1,130 @@
+"""Colours: every role has a look at every depth, can be read, and is told apart without seeing red or green."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from rich.color import Color
+
+from tabletop.tui.palette import ROLES, Depth, Look, Palette, depth_of, sgr
+
+GROUNDS = ("text", "card", "head", "foot", "notice", "cursor", "cursor-dim")
+SEATS = [f"seat-{n}" for n in range(1, 9)]
+SUITS = [f"suit-{n}" for n in range(1, 6)]
+# what somebody without the long-wave (red) or middle-wave (green) cones sees: Viénot, Brettel and Mollon 1999
+_TO_LMS = ((17.8824, 43.5161, 4.11935), (3.45565, 27.1554, 3.86714), (0.0299566, 0.184309, 1.46709))
+
+
+def light(number: int) -> tuple[float, float, float]:
+    """Return a colour in linear light."""
+    triplet = Color.from_ansi(number).get_truecolor()
+    red, green, blue = ((c / 255) ** 2.2 for c in (triplet.red, triplet.green, triplet.blue))
+    return red, green, blue
+
+
+def brightness(number: int) -> float:
+    """Return the relative luminance."""
+    red, green, blue = light(number)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(look: Look) -> float:
+    """Return the contrast of letters and ground, from 1 to 21."""
+    assert look.fg is not None
+    assert look.bg is not None
+    high, low = sorted((brightness(look.fg), brightness(look.bg)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def seen(number: int, blind: str) -> tuple[float, float, float]:
+    """Return what the cones of somebody report of a colour."""
+    long, middle, short = (sum(a * b for a, b in zip(row, light(number), strict=True)) for row in _TO_LMS)
+    if blind == "red":
+        long = 2.02344 * middle - 2.52581 * short
+    elif blind == "green":
+        middle = 0.494207 * long + 1.24827 * short
+    return long**0.4, middle**0.4, short**0.4
+
+
+def apart(one: Look, two: Look, blind: str) -> float:
+    """Return how far two colours are from each other."""
+    assert one.fg is not None
+    assert two.fg is not None
+    pairs = zip(seen(one.fg, blind), seen(two.fg, blind), strict=True)
+    return sum(abs(a - b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_can_be_read(role: str, dark: bool) -> None:
+    least = 2.0 if role == "box" else 3.0 if role in ("dim", "cursor-dim") else 4.5
+    if not dark and role == "box":
+        least = 1.5
+
+    assert contrast(Palette(dark=dark).look(role)) >= least
+
+
+@pytest.mark.parametrize("dark", [True, False])
+@pytest.mark.parametrize("blind", ["", "red", "green"])
+@pytest.mark.parametrize("roles", [SEATS[:4], SUITS, ["good", "bad"]], ids=["seats", "suits", "good and bad"])
+def test_colours_are_told_apart(roles: list[str], blind: str, dark: bool) -> None:
+    palette = Palette(dark=dark)
+
+    for one, two in combinations(roles, 2):
+        assert apart(palette.look(one), palette.look(two), blind) > 0.4, (one, two)
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_a_role_on_another_has_its_ground(ground: str) -> None:
+    palette = Palette()
+
+    assert palette.look(f"seat-1/{ground}").bg == palette.look(ground).bg
+    assert palette.look(f"seat-1/{ground}").fg == palette.look("seat-1").fg
+
+
+def test_sites_are_suits_and_unknown_roles_are_text() -> None:
+    palette = Palette()
+
+    assert palette.look("site-egypt") == palette.look("suit-3")
+    assert palette.look("no such role") == palette.look("text")
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_without_colours_there_are_none(role: str) -> None:
+    look = Palette(Depth.NONE).look(role)
+
+    assert look.fg is None
+    assert look.bg is None
+
+
+def test_what_is_highlighted_is_told_without_colours() -> None:
+    for depth in (Depth.NONE, Depth.SIXTEEN):
+        palette = Palette(depth)
+        assert palette.look("cursor").reverse
+        assert palette.look("cursor-dim") not in (palette.look("cursor"), palette.look("text"))
+
+
+@pytest.mark.parametrize(
+    ("environ", "depth"),
+    [
+        ({"TERM": "xterm-256color"}, Depth.MANY),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, Depth.MANY),
+        ({"TERM": "linux"}, Depth.SIXTEEN),
+        ({"TERM": "screen"}, Depth.SIXTEEN),
+        ({}, Depth.SIXTEEN),
+        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, Depth.NONE),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, Depth.MANY),
+    ],
+)
+def test_the_terminal_says_how_many_colours_it_has(environ: dict[str, str], depth: Depth) -> None:
+    assert depth_of(environ) == depth
+
+
+def test_only_what_differs_is_sent() -> None:
+    assert sgr(Look(1, 2), Look(1, 2)) == ""
+    assert sgr(Look(3, 2), Look(1, 2)) == "\x1b[33m"
+    assert sgr(Look(3, 200), Look(3, 2)) == "\x1b[48;5;200m"
+    assert sgr(Look(3, 2), Look(3, 2, bold=True)) == "\x1b[0;33;42m"
+    assert sgr(Look(None, None, reverse=True)) == "\x1b[0;7m"
+    assert sgr(Look(), Look(3)) == "\x1b[39m"
