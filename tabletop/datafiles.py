@@ -182,7 +182,7 @@ def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:
 def _structured(document: Document[Any], kind: Any, keys: Keys, faults: list[Fault]) -> Document[Any]:
     try:
         value = strict.structure(document.value, kind)
-    except Exception as error:
+    except strict.Unfit as error:
         found = islice(strict.reasons(error, keys), MOST_FAULTS)
         faults = [*faults, *(document.fault(place, reason) for place, reason in found)]
         raise DataError(sorted(faults, key=lambda fault: fault.line)) from error

@@ -3,47 +3,54 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, Final, Literal, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import attrs
-from cattrs import BaseConverter, ClassValidationError, Converter, IterableValidationError
-from cattrs.errors import AttributeValidationNote, ForbiddenExtraKeysError, IterableValidationNote
-from cattrs.gen import make_dict_structure_fn, make_mapping_structure_fn
 
 from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear, short
 
+Reason: TypeAlias = tuple[Keys, str]
+"""Where something is wrong, and why."""
+
+Maker: TypeAlias = Callable[[Any, Keys, list[Reason]], Any]
+"""Makes something of a plain value that stands at some place, or adds to the reasons why it cannot."""
+
 _HIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that command a terminal or turn text around; line ends are allowed."""
+
+
+class Unfit(Exception):
+    """A value that is not what was asked for, with everything that is wrong with it."""
+
+    def __init__(self, reasons: list[Reason]) -> None:
+        super().__init__(reasons)
+        self.reasons = reasons
 
 
 def structure(value: Any, kind: Any) -> Any:
     """Return a plain value as what `kind` asks for.
 
     A kind is a frozen attrs class, str, int, bool, a Literal of texts, tuple[X, ...], tuple[X, Y], Mapping[X, Y],
-    or any of them or None.
+    or any of them or None. All of it is checked by hand: what cattrs makes of '79' is 79, and importing it
+    takes longer than reading a game.
 
     Raises:
-        Exception: A tree of them, which `reasons` takes apart.
+        Unfit: With all that is wrong.
     """
-    return _converter().structure(value, kind)
+    reasons: list[Reason] = []
+    made = _maker(kind)(value, (), reasons)
+    if reasons:
+        raise Unfit(reasons)
+    return made
 
 
-def reasons(error: BaseException, keys: Keys = ()) -> Iterator[tuple[Keys, str]]:
-    """Return where and why `structure` failed, everything in one go."""
-    match error:
-        case ClassValidationError() | IterableValidationError():
-            for part in error.exceptions:
-                yield from reasons(part, keys + _step(part))
-        case ForbiddenExtraKeysError():
-            known = [field.name for field in attrs.fields(error.cl)]
-            for field in sorted(error.extra_fields):
-                yield (*keys, field), unknown(field, known)
-        case KeyError():
-            yield keys, "is missing"
-        case _:
-            yield keys, str(error)
+def reasons(error: Unfit, keys: Keys = ()) -> Iterator[Reason]:
+    """Return where and why `structure` failed, everything in one go; `keys` lead to the value."""
+    for place, reason in error.reasons:
+        yield keys + place, reason
 
 
 def unknown(field: str, known: list[str]) -> str:
@@ -70,28 +77,35 @@ def shown(value: object) -> str:
     return short(repr(value))
 
 
-def _step(error: BaseException) -> Keys:
-    for note in getattr(error, "__notes__", ()):
-        if isinstance(note, AttributeValidationNote):
-            return (note.name,)
-        if isinstance(note, IterableValidationNote):
-            return (note.index,)
-    return ()
-
-
 @cache
-def _converter() -> Converter:
-    """Return the converter of all data files; what cattrs does by itself would take '79' for 79."""
-    converter = Converter(forbid_extra_keys=True)
-    origin: Any = get_origin  # typed for a few special forms only
-    converter.register_structure_hook(str, lambda value, _: _text(value))
-    converter.register_structure_hook(int, lambda value, _: _integer(value))
-    converter.register_structure_hook(bool, lambda value, _: _boolean(value))
-    converter.register_structure_hook_func(lambda kind: origin(kind) is Literal, _literal)
-    converter.register_structure_hook_factory(lambda kind: origin(kind) is tuple, _tuple_hook)
-    converter.register_structure_hook_factory(lambda kind: origin(kind) is Mapping, _mapping_hook)
-    converter.register_structure_hook_factory(attrs.has, _class_hook)
-    return converter
+def _maker(kind: Any) -> Maker:
+    """Return what makes values of a kind."""
+    if kind in _LEAVES:
+        return _leaf(_LEAVES[kind])
+    inner = get_args(kind)
+    match get_origin(kind):
+        case origin if origin is Literal:
+            return _leaf(lambda value: _literal(value, inner))
+        case origin if origin is tuple:
+            return _tuple_maker(inner)
+        case origin if origin is Mapping:
+            return _mapping_maker(*map(_maker, inner))
+        case origin if origin in (Union, UnionType):
+            (some,) = (_maker(part) for part in inner if part is not NoneType)
+            return lambda value, keys, reasons: None if value is None else some(value, keys, reasons)
+        case _:
+            return _class_maker(kind)
+
+
+def _leaf(read: Callable[[Any], Any]) -> Maker:
+    def make(value: Any, keys: Keys, reasons: list[Reason]) -> Any:
+        try:
+            return read(value)
+        except ValueError as error:
+            reasons.append((keys, str(error)))
+            return None
+
+    return make
 
 
 def _text(value: Any) -> str:
@@ -124,50 +138,68 @@ def _boolean(value: Any) -> bool:
     raise ValueError(f"expected true or false, got {shown(value)}")
 
 
-def _literal(value: Any, kind: Any) -> Any:
-    choices = get_args(kind)
+def _literal(value: Any, choices: tuple[Any, ...]) -> Any:
     if type(value) is str and value in choices:
         return value
     raise ValueError(f"expected one of {', '.join(map(str, choices))}, got {shown(value)}")
 
 
-def _tuple_hook(kind: Any, converter: BaseConverter) -> Any:
-    """Make the hook of tuple[X, ...] (any length) or tuple[X, Y] (that length)."""
-    kinds = get_args(kind)
+def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
+    """Return what makes tuple[X, ...] (any length) or tuple[X, Y] (that length)."""
     endless = kinds[-1] is Ellipsis
+    makers = [_maker(kind) for kind in kinds if kind is not Ellipsis]
 
-    def make(value: Any, _: Any) -> tuple[Any, ...]:
+    def make(value: Any, keys: Keys, reasons: list[Reason]) -> tuple[Any, ...] | None:
         if not isinstance(value, list):
-            raise ValueError(f"expected a list, got {shown(value)}")
-        if not endless and len(value) != len(kinds):
-            raise ValueError(f"expected {len(kinds)} values, got {len(value)}")
-        made, errors = [], []
-        for index, item in enumerate(value):
-            inner = kinds[0] if endless else kinds[index]
-            try:
-                made.append(converter.structure(item, inner))
-            except Exception as error:
-                error.add_note(IterableValidationNote(f"at {index}", index, inner))
-                errors.append(error)
-        if errors:
-            raise IterableValidationError("in a list", errors, kind)
-        return tuple(made)
+            reasons.append((keys, f"expected a list, got {shown(value)}"))
+            return None
+        if not endless and len(value) != len(makers):
+            reasons.append((keys, f"expected {len(makers)} values, got {len(value)}"))
+            return None
+        each = makers * len(value) if endless else makers
+        return tuple([each[i](item, (*keys, i), reasons) for i, item in enumerate(value)])
 
     return make
 
 
-def _mapping_hook(kind: Any, converter: BaseConverter) -> Any:
-    return _of_dict(make_mapping_structure_fn(kind, converter))
-
-
-def _class_hook(kind: Any, converter: BaseConverter) -> Any:
-    return _of_dict(make_dict_structure_fn(kind, converter))
-
-
-def _of_dict(hook: Any) -> Any:
-    def make(value: Any, kind: Any) -> Any:
+def _mapping_maker(key_maker: Maker, maker: Maker) -> Maker:
+    def make(value: Any, keys: Keys, reasons: list[Reason]) -> dict[Any, Any] | None:
         if not isinstance(value, dict):
-            raise ValueError(f"expected fields with values, got {shown(value)}")
-        return hook(value, kind)
+            reasons.append((keys, f"expected fields with values, got {shown(value)}"))
+            return None
+        places = {key: (*keys, key) for key in value}
+        return {key_maker(key, places[key], reasons): maker(item, places[key], reasons) for key, item in value.items()}
 
     return make
+
+
+def _class_maker(kind: Any) -> Maker:
+    """Return what makes a frozen class: of its own fields, of all that have no default, and of no others."""
+    hints = get_type_hints(kind)
+    makers = {field.name: _maker(hints[field.name]) for field in attrs.fields(kind)}
+    needed = [field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING]
+
+    def make(value: Any, keys: Keys, reasons: list[Reason]) -> Any:
+        if not isinstance(value, dict):
+            reasons.append((keys, f"expected fields with values, got {shown(value)}"))
+            return None
+        before = len(reasons)
+        reasons += [((*keys, name), "is missing") for name in needed if name not in value]
+        fields = {}
+        for name, item in value.items():
+            if name in makers:
+                fields[name] = makers[name](item, (*keys, name), reasons)
+            else:
+                reasons.append(((*keys, name), unknown(name, list(makers))))
+        if len(reasons) > before:
+            return None
+        try:
+            return kind(**fields)
+        except ValueError as error:
+            reasons.append((keys, str(error)))
+            return None
+
+    return make
+
+
+_LEAVES: Final[Mapping[Any, Callable[[Any], Any]]] = {str: _text, int: _integer, bool: _boolean}
