@@ -56,6 +56,7 @@ class Canvas:
         if 0 < x < self.width and not row[x][0]:
             # no half of a wide character stays alone
             row[x - 1] = row[x] = (" ", row[x - 1][1])
+        end = x
         for letter in text:
             character, size = _cell(letter)
             if size == 0:
@@ -68,9 +69,11 @@ class Canvas:
                 row[x] = (character, role)
                 if size == 2:
                     row[x + 1] = ("", role)
+                end = x + size
             x += size
-        if 0 < x < self.width and not row[x][0] and cell_len(row[x - 1][0]) < 2:
-            row[x] = (" ", row[x][1])
+        # what did not fit was not written: the half to look for is behind the last letter that was
+        if 0 < end < self.width and not row[end][0] and cell_len(row[end - 1][0]) < 2:
+            row[end] = (" ", row[end][1])
         return x
 
     def runs(self, x: int, y: int, runs: list[Run]) -> int:

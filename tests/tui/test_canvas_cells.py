@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tabletop.tui.canvas import Canvas, fit, width_of
@@ -18,6 +18,7 @@ def cells(sheet: Canvas) -> list[int]:
 
 @pytest.mark.case("T39")
 @given(st.lists(st.tuples(st.integers(-4, 12), TEXTS), max_size=6))
+@example([(8, "李"), (7, "李李")])
 def test_whatever_is_written_wherever_a_line_keeps_its_width(puts: list[tuple[int, str]]) -> None:
     sheet = Canvas(10, 1)
     for x, text in puts:
