@@ -128,9 +128,10 @@ def test_legends_are_discarded_when_used_and_kept_when_not() -> None:
     step = act(before, Dig("egypt", 3, legends=True))
     assert step.state.position.players[ANA].cards == (BOOK,)
     assert step.state.position.discards == ("legends-egypt-rome",)
-    assert refused(duel(player(cards=("legends-greece-moscow", BOOK))), Dig("egypt", 3, legends=True)) == NotHeld(
-        "legends"
-    )
+    other = ("legends-greece-moscow", BOOK)
+    assert refused(duel(player(cards=other)), Dig("egypt", 3, legends=True)) == NotHeld("legends")
+    step = act(duel(player(cards=(*other, "legends-egypt-rome"))), Dig("egypt", 3, legends=True))
+    assert step.state.position.players[ANA].cards == other
 
 
 @pytest.mark.rule("TH-26")
@@ -141,6 +142,11 @@ def test_general_knowledge_counts_at_most_as_much_as_specific() -> None:
     assert known("egypt", BOOK, general[0], finds=("crete-general-book",)) == 3 + 3
     assert known("egypt", "book-egypt-1-paris", *general) == 1 + 1
     assert known("egypt", *general) == 0
+    nothing = owns(BOARD, player())
+    assert [tokens(BOARD, nothing, knowledge(nothing, "egypt", False, False), weeks, False) for weeks in (1, 12)] == [
+        0,
+        0,
+    ]
 
 
 @pytest.mark.rule("TH-27")

@@ -200,9 +200,26 @@ def test_the_list_goes_as_far_as_the_end_space_and_not_beyond() -> None:
     for left, plain, flying in ((3, True, True), (2, False, True), (1, False, True)):
         legal = GAME.legal_actions(duel(player("paris", END - left, ("zeppelin-rome",)), player(time=END)))
         assert (Exchange() in legal, Exchange(zeppelin=True) in legal) == (plain, flying)
+    # Crete to London and its card: 3 + 2 weeks, by car 2 + 2
+    for owned, possible in (("shovel-rome", False), ("car-rome", True)):
+        legal = GAME.legal_actions(duel(player("crete", END - 4, (owned,)), player(time=END)))
+        assert (Take(0) in legal) == possible
     # London to Egypt: 4 weeks, by car 3; a token takes 3 weeks
     for cards, weeks in (((BOOK,), [3]), ((BOOK, "car-rome"), [3, 4])):
         assert [dig.weeks for dig in digs(duel(player("london", END - 7, cards), player(time=END)))] == weeks
+
+
+@pytest.mark.rule("TH-14", "TH-20", "TH-33", "TH-41")
+def test_a_zeppelin_makes_the_last_exhibition_possible() -> None:
+    finds = ("greece-artifact-1", "egypt-artifact-2", "egypt-artifact-3")
+    shows = ("small-london", None, None)
+    for place, cards, why in (
+        ("rome", (), NotEnoughTime(5, 3)),
+        ("rome", ("zeppelin-rome",), None),
+        ("london", ("zeppelin-rome",), None),
+    ):
+        found = dimmed(player(place, END - 3, cards, finds), player(time=END), shows=shows)
+        assert found.get(("exhibit", "small-london")) == why
 
 
 @pytest.mark.rule("TH-18", "TH-33", "TH-41")

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.games.thebes.actions import Revealed
 from tabletop.games.thebes.board import END
-from tabletop.games.thebes.reckoning import current_year, date
+from tabletop.games.thebes.reckoning import current_year, date, longest_game
 from tabletop.protocol import Table
 
 from .thebes_table import BOARD, GAME, events, table
@@ -139,8 +139,14 @@ def test_where_the_markers_start(seats: int, start_space: str, time: int, first:
     position = GAME.setup(table(seats, start_space=start_space)).state.position
 
     assert {player.time for player in position.players} == {time}
+    assert (position.last, position.exchanges, position.shows) == (None, 0, (None, None, None))
     assert date(time, seats) == first
     assert current_year(position) == first[0]
+
+
+@pytest.mark.rule("TH-44")
+def test_a_game_has_no_more_actions_than_its_players_have_weeks() -> None:
+    assert [longest_game(seats) for seats in (2, 3, 4)] == [2 * 157, 3 * 157, 4 * 105]
 
 
 @pytest.mark.rule("TH-10")
