@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from attrs import frozen
 
 from tabletop.i18n import _
-from tabletop.tui.canvas import Canvas
+from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.face import Hint
 
 if TYPE_CHECKING:
@@ -154,16 +154,23 @@ def _arrow(key: str) -> str:
 
 
 def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: str = "") -> None:
-    """Draw the last line: keys with what they do, as many as fit, and a warning that stays."""
+    """Draw the last line: keys with what they do, as many as fit, the way out always, and a warning that stays."""
     y = canvas.height - 1
     canvas.put(0, y, "", "foot", canvas.width)
     x = 1
     if warning:
         x = canvas.put(1, y, f" {warning} ", "warn/notice") + 2
-    for hint in (each for each in hints if each.footer):
+    end = canvas.width - 1
+    for hint in sorted((each for each in hints if each.footer), key=_is_exit, reverse=True):
         name = key_name(hint.key, ascii)
-        width = len(name) + 1 + len(hint.label)
-        if x + width > canvas.width - 1:
+        width = width_of(name) + 1 + width_of(hint.label)
+        if _is_exit(hint):
+            end -= width
+            canvas.spot(end, y, width, hint.key)
+            canvas.runs(end, y, [(name, "key/foot"), (" " + hint.label, "foot")])
+            end -= 2
+            continue
+        if x + width > end:
             break
         canvas.spot(x, y, width, hint.key)
         x = canvas.put(x, y, name, "key/foot")
@@ -172,11 +179,16 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
             x = canvas.put(x + 1, y, hint.label, "foot") + (3 if canvas.width >= 100 else 2)
 
 
+def _is_exit(hint: Hint) -> bool:
+    return hint.key == "q"
+
+
 def head(canvas: Canvas, left: str, right: str = "") -> None:
     """Draw the first line of a page."""
     canvas.put(0, 0, "", "head", canvas.width)
-    canvas.put(1, 0, left, "title/head", max(0, canvas.width - len(right) - 3))
-    canvas.put(canvas.width - len(right) - 1, 0, right, "head")
+    at = canvas.width - width_of(right) - 1
+    canvas.put(1, 0, left, "title/head", max(0, at - 2))
+    canvas.put(at, 0, right, "head")
 
 
 def common(shell: Shell, key: str) -> None:

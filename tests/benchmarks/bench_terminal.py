@@ -40,6 +40,8 @@ def start(marker: bytes, *argv: str, home: str) -> tuple[Terminal, float]:
     begin = time.perf_counter()
     terminal = Terminal(PYTHON, *argv, env={"HOME": home})
     while marker not in terminal.raw:
+        if time.perf_counter() > begin + 30:
+            sys.exit(f"{argv} does not show {marker!r}")
         if select.select([terminal.master], [], [], 5)[0]:
             terminal.raw += os.read(terminal.master, 1 << 16)
         elif terminal.process.poll() is not None:
@@ -82,12 +84,12 @@ def memory(terminal: Terminal) -> float:
 
 def line(what: str, ours: float, reference: float, most: float, unit: str) -> None:
     """Print a figure beside its reference."""
-    print(f"{what:<34} {ours:>9.2f} {reference:>9.2f} {unit:<6} ratio {ours / reference:>6.2f}   at most {most:.2f}")
+    print(f"{what:<34} {ours:>9.2f} {reference:>9.2f} {unit:<6} ratio {ours / reference:>6.2f}   at most {most:.2f}", flush=True)
 
 
 def bound(what: str, ours: float, most: float, unit: str) -> None:
     """Print a figure beside its limit."""
-    print(f"{what:<34} {ours:>9.2f} {'':>9} {unit:<6} {'':>12}   at most {most:.2f}")
+    print(f"{what:<34} {ours:>9.2f} {'':>9} {unit:<6} {'':>12}   at most {most:.2f}", flush=True)
 
 
 def starts(home: str) -> None:
