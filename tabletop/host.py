@@ -251,7 +251,7 @@ class Host:
         records, fault = scroll.records(lines, game.action_types)
         played = self._follow(lines.header.id, game, lines.header, records)
         line = fault.line if fault else None
-        sentence = mishaps.problem(fault) if fault else _("Every action leads where it led.")
+        sentence = mishaps.problem(fault) if fault else _("Every action led to the same state as when it was played.")
         if played.drift is not None and records:
             line = played.drift.record + 2
             sentence = mishaps.drifted(played.drift.actions)

@@ -163,7 +163,7 @@ def problem(error: LoadError | OSError) -> str:
                 "It is left as it is: the version of tabletop that saved it can open it."
             ).format(found=clean_text(found), ours=codec.FORMAT)
         case NotAJournal():
-            return _("The file is no table of tabletop.")
+            return _("The file is not a table of tabletop.")
         case TooLarge():
             return _("The file is larger than any table can be, and is not opened.")
         case Damage():

@@ -38,7 +38,7 @@ CODES: list[tuple[tuple[str | bytes, ...], int, str]] = [
     (("check-data",), 0, ""),
     (("check-data", "chess"), 2, "Games: thebes."),
     (("check", "nowhere.jsonl"), 2, "nowhere.jsonl"),
-    (("check", str(ROOT / "README.md")), 1, "no table"),
+    (("check", str(ROOT / "README.md")), 1, "not a table"),
     (("check", str(ROOT)), 1, "regular file"),
     (("export", "nothing"), 2, "no table"),
     (("export", "../../.bashrc"), 2, "no table"),

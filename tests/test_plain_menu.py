@@ -40,7 +40,7 @@ def test_seats_are_asked_for_with_what_was_played_last(host: Host) -> None:
     said = output.getvalue()
     assert "How many players, 2 to 4?\nA number; an empty line for 3." in said
     assert "Two players are called Ana." in said
-    assert "Start of the time track" not in said
+    assert "Start space" not in said
     table = host.resume()
     assert table.names == ("Ana", "bruno", "Célia")
     assert dict(table.session.header.table.options) == {"start_space": "week_one", "luck": "gentle"}

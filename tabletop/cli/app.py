@@ -55,7 +55,7 @@ def menu(
     plain: Plain = False,
     ascii: Ascii = False,
     data_dir: DataDir = None,
-    version: Annotated[bool, typer.Option("--version", help=_("Say the version."))] = False,
+    version: Annotated[bool, typer.Option("--version", help=_("Show the version and exit."))] = False,
 ) -> int:
     if version:
         from tabletop import __version__

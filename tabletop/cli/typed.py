@@ -30,7 +30,12 @@ def command() -> click.Group:
     for each in (group, *group.commands.values()):
         # accepted everywhere and handed to none: the language was chosen before the first word was said
         each.params.append(
-            click.Option(["--lang"], metavar="pt|en", expose_value=False, help=_("Else settings or system decide."))
+            click.Option(
+                ["--lang"],
+                metavar="pt|en",
+                expose_value=False,
+                help=_("The language; without it the settings or the system decide."),
+            )
         )
     return group
 

@@ -111,12 +111,12 @@ REFUSED: dict[Refusal, tuple[str, str]] = {
     PermissionUsed("egypt", False): ("for Egypt shows X", "passes week 52"),
     PermissionValid("crete"): ("for Crete is valid", "only when it shows X"),
     NothingKnown("egypt", True): ("no book on Egypt", "legends"),
-    NothingKnown("egypt", False): ("needs a book on Egypt or its legends", "do not do"),
+    NothingKnown("egypt", False): ("needs a book on Egypt or its legends", "not enough"),
     NoTokens(3, 2, 3): ("knowledge 3", "at least 3 are needed"),
     NoTokens(1, 2, None): ("knowledge 1", "learn more"),
     NotHeld("special-permission"): ("not held: special permission", "taken first"),
-    NotAlone("assistant", 3): ("exactly one", "3 help in every dig"),
-    NotAlone("shovel", 2): ("exactly one", "2 help in every dig"),
+    NotAlone("assistant", 3): ("Only a single", "3 help in every dig"),
+    NotAlone("shovel", 2): ("Only a single", "2 help in every dig"),
     NoJourney(): ("already there", "without it"),
     NotOnShow("large-paris"): ("Large exhibition in Paris is not open", "space a, b or c"),
     ArtifactsMissing("large-paris", (("greece", 1), ("egypt", 2))): ("missing: 1 Greece and 2 Egypt", "asks for"),
@@ -238,7 +238,7 @@ def test_choices_tell_what_the_zeppelin_saves_and_when_a_year_or_the_game_ends(r
         "Exchange the open cards in Warsaw: 2 weeks of travel + 1; to week 9, then Ana plays again (by zeppelin 1 week)"
     )
     assert told(rich, "exchange", "zeppelin").startswith("By zeppelin, which is used up: 1 week;")
-    assert told(rich, "exchange", "-").startswith("On the ground: 2 weeks of travel + 1;")
+    assert told(rich, "exchange", "-").startswith("Without the zeppelin: 2 weeks of travel + 1;")
     assert told(late, "stop") == "Stop: 5 weeks; the game ends"
     assert told(seen(duel(player("warsaw", time=52))), "exchange").endswith("to week 1 of 1902, then Ana plays again")
     assert (
@@ -256,7 +256,7 @@ def test_a_dig_is_put_together_with_its_odds_in_sight(rich: ThebesView) -> None:
     assert told(rich, "dig", "egypt", "-", "assistant") == "Yes, the assistant: knowledge 7 (4 + 3 general)"
     assert told(rich, "dig", "egypt", "-", "-", "shovel") == "Yes, the shovel: 1 token more"
     assert told(rich, "dig", "crete", "legends", "-", "-", "permission") == "Yes, a special permission"
-    assert told(rich, "dig", "egypt", "-", "-", "-", "-", "zeppelin") == "Yes, the zeppelin: no journey"
+    assert told(rich, "dig", "egypt", "-", "-", "-", "-", "zeppelin") == "With the zeppelin: no weeks of travel"
     # knowledge 6, 4 weeks: 4 tokens; 35 * 4 / 30 points; 1 - C(18,4) / C(30,4)
     assert told(rich, "dig", "egypt", "-", "-", "-", "-", "-", "4") == (
         "4 weeks: 4 tokens, 89% for a find, 4.7 points expected; to week 12, then Bruno plays"

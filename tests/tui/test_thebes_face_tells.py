@@ -59,7 +59,7 @@ def test_the_planner_shows_the_whole_wheel_row_and_warns_of_the_new_year() -> No
     rows = shown(here, ui).lines()
     tokens = next(row for row in rows if row.startswith(" tokens")).split()[1:]
     points = next(row for row in rows if row.startswith(" points")).split()[1:]
-    finds = next(row for row in rows if row.startswith(" a find")).split()[2:]
+    finds = next(row for row in rows if row.startswith(" an artifact")).split()[2:]
     arrives = next(row for row in rows if row.startswith(" arrives"))
 
     assert tokens == [str(column.tokens or "-") for column in columns]
@@ -79,7 +79,7 @@ def test_a_site_shows_its_wheel_row_even_where_a_dig_is_not_possible(spent: tupl
     row = next(row for row in rows if row.startswith(" weeks:tokens"))
 
     assert row.split()[1:] == [f"{column.weeks}:{column.tokens or '-'}" for column in columns]
-    assert sum(row.startswith((" points", " a find")) for row in rows) == 2
+    assert sum(row.startswith((" points", " an artifact")) for row in rows) == 2
 
 
 @pytest.mark.rule("TH-41")

@@ -119,7 +119,7 @@ def _priced(view: ThebesView, path: Path, names: Sequence[str]) -> str:
     """A choice whose price is known but for the zeppelin."""
     by_land, by_air = _ways(path)
     if path[-1] == NO:
-        return _("On the ground: {price}").format(price=cost(view, by_land, names))
+        return _("Without the zeppelin: {price}").format(price=cost(view, by_land, names))
     if path[-1] == "zeppelin":
         return _("By zeppelin, which is used up: {price}").format(price=cost(view, by_air, names))
     name = named(view, path)
@@ -201,9 +201,9 @@ def sum_of(known: Knowledge) -> str:
 
 
 def way(travel: int) -> str:
-    """Return "2 weeks of travel", or that there is no journey to make."""
+    """Return "2 weeks of travel", or that the way costs nothing."""
     if not travel:
-        return _("no journey")
+        return _("no weeks of travel")
     return plural("{n} week of travel", "{n} weeks of travel", travel).format(n=travel)
 
 
@@ -263,7 +263,7 @@ def _dig_choice(view: ThebesView, plan: DigPlan, step: str, names: Sequence[str]
             return _("Yes, a special permission") if used else _("No special permission")
         case "zeppelin":
             paid = way(travel(view.board, player, plan.site, plan.zeppelin))
-            text = _("Yes, the zeppelin: {travel}") if used else _("On the ground: {travel}")
+            text = _("With the zeppelin: {travel}") if used else _("Without the zeppelin: {travel}")
             return text.format(travel=paid)
         case _weeks:
             return dig_line(view, plan, names)
@@ -275,7 +275,7 @@ def dig_line(view: ThebesView, plan: DigPlan, names: Sequence[str]) -> str:
     known = knowledge(held, plan.site, plan.legends, plan.assistant)
     drawn = drawn_by(view.board, held, known, plan.weeks, plan.shovel)
     chances = odds(view, plan.site, drawn)
-    text = _("{weeks}: {tokens}, {chance} for a find, {expected} points expected; {arrival}")
+    text = _("{weeks}: {tokens}, {chance} for an artifact, {expected} points expected; {arrival}")
     line = text.format(
         weeks=weeks(plan.weeks),
         tokens=tokens(drawn),

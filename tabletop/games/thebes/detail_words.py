@@ -163,7 +163,7 @@ def _wheel(view: ThebesView, plan: DigPlan) -> str:
         return _("The time wheel gives no token for any number of weeks.")
     cell = _("{weeks}: {tokens} ({chance})")
     cells = [cell.format(weeks=each.weeks, tokens=each.tokens, chance=percent(each.chance)) for each in columns]
-    return _("Weeks: tokens (chance of a find): {row}.").format(row=", ".join(cells))
+    return _("Weeks: tokens (chance of an artifact): {row}.").format(row=", ".join(cells))
 
 
 def _most_books(view: ThebesView, site: str, names: Sequence[str]) -> str:

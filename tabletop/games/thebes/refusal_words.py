@@ -86,7 +86,9 @@ def _against_dig(refusal: PermissionUsed | PermissionValid | NothingKnown | NoTo
             text = _("There is no book {on_site}: this dig must use up its legends.")
             return text.format(on_site=on(site))
         case NothingKnown(site):
-            text = _("Digging needs a book {on_site} or its legends; general books and assistants alone do not do.")
+            text = _(
+                "Digging needs a book {on_site} or its legends; general books and assistants alone are not enough."
+            )
             return text.format(on_site=on(site))
         case NoTokens():
             return _no_tokens(refusal)
@@ -104,9 +106,9 @@ def _no_tokens(refusal: NoTokens) -> str:
 
 def _not_alone(refusal: NotAlone) -> str:
     if refusal.kind == "assistant":
-        text = _("Assistants are used up only by who has exactly one; {n} help in every dig and stay.")
+        text = _("Only a single assistant can be used up; {n} help in every dig and stay.")
     else:
-        text = _("Shovels are used up only by who has exactly one; {n} help in every dig and stay.")
+        text = _("Only a single shovel can be used up; {n} help in every dig and stay.")
     return text.format(n=refusal.held)
 
 

@@ -49,7 +49,7 @@ def option_name(key: str) -> str:
     """
     match key:
         case "start_space":
-            return _("Start of the time track")
+            return _("Start space")
         case "luck":
             return _("Luck of digging")
         case _unknown:

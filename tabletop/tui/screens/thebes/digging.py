@@ -39,7 +39,7 @@ def draw_planner(sheet: Canvas, y: int, sight: Sight, ui: Planning) -> None:
     _title(sheet, y, sight, ui.plan)
     sheet.put(1, y + 1, knowledge_line(sight, ui.plan), "text", sheet.width - 2)
     _helpers(sheet, y + 2, helpers(sight.view, sight.seat, ui.plan.site), ui.plan)
-    labels = (_("weeks"), _("tokens"), _("points"), _("a find"), _("arrives, next"))
+    labels = (_("weeks"), _("tokens"), _("points"), _("an artifact"), _("arrives, next"))
     for row, label in enumerate(labels):
         sheet.put(1, y + 3 + row, label, "dim", _LABEL - 1)
     for column in columns:

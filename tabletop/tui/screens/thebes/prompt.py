@@ -64,7 +64,7 @@ def _site(sheet: Canvas, y: int, lines: int, sight: Sight, site: str) -> None:
     if not row.knowledge.total:
         return
     if lines > _WHEEL:
-        text = _("{travel}, then the weeks of the dig. {bag}").format(travel=way(row.travel), bag=bag_line(row))
+        text = _("{travel}, then the dig. {bag}").format(travel=way(row.travel), bag=bag_line(row))
         sheet.put(1, y, text[:1].upper() + text[1:], "dim", sheet.width - 2)
         y, lines = y + 1, lines - 1
     draw_wheel(sheet, y, lines, row.columns)
@@ -75,13 +75,13 @@ def reason(sight: Sight, why: Refusal, path: Path) -> str:
     known = path[0] == "dig" and site_row(sight.view, sight.seat, path[1]).knowledge.total
     match why:
         case PermissionUsed(special=False) if known:
-            return _("The permission shows X until week 52 is passed; a special one would do.")
+            return _("The permission shows X until week 52 is passed; a special permission would help.")
         case NotEnoughTime(cost, left) if known:
             return _("The shortest dig costs {cost}, but {left} remain to the end.").format(
                 cost=weeks(cost), left=weeks(left)
             )
         case NoTokens() if known:
-            return _("Too little is known for a token within the weeks that remain.")
+            return _("Too little is known to draw a token in the weeks that remain.")
         case _:
             return words.refusal(why, sight.view, sight.names)
 
@@ -133,7 +133,7 @@ def bag_line(row: SiteRow) -> str:
 
 def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...]) -> None:
     """Draw the wheel row of a site: weeks and tokens, chance of an artifact, points to expect."""
-    labels = (_("weeks:tokens"), _("points"), _("a find"))
+    labels = (_("weeks:tokens"), _("points"), _("an artifact"))
     for row, label in enumerate(labels[:lines]):
         sheet.put(1, y + row, label, "dim", 13)
     for index, column in enumerate(columns):
