@@ -259,7 +259,7 @@ def test_a_dig_is_put_together_with_its_odds_in_sight(rich: ThebesView) -> None:
     assert told(rich, "dig", "egypt", "-", "-", "-", "-", "zeppelin") == "With the zeppelin: no weeks of travel"
     # knowledge 6, 4 weeks: 4 tokens; 35 * 4 / 30 points; 1 - C(18,4) / C(30,4)
     assert told(rich, "dig", "egypt", "-", "-", "-", "-", "-", "4") == (
-        "4 weeks: 4 tokens, 89% for a find, 4.7 points expected; to week 12, then Bruno plays"
+        "4 weeks: 4 tokens, 89% for an artifact, 4.7 points expected; to week 12, then Bruno plays"
     )
 
 

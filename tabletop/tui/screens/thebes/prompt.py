@@ -75,7 +75,7 @@ def reason(sight: Sight, why: Refusal, path: Path) -> str:
     known = path[0] == "dig" and site_row(sight.view, sight.seat, path[1]).knowledge.total
     match why:
         case PermissionUsed(special=False) if known:
-            return _("The permission shows X until week 52 is passed; a special permission would help.")
+            return _("The permission shows X until week 52; only a special one helps now.")
         case NotEnoughTime(cost, left) if known:
             return _("The shortest dig costs {cost}, but {left} remain to the end.").format(
                 cost=weeks(cost), left=weeks(left)
