@@ -149,7 +149,10 @@ def test_what_is_taken_this_turn_does_not_help_the_journey_to_it() -> None:
 
 @pytest.mark.rule("TH-15")
 def test_an_empty_space_has_no_card_to_take() -> None:
-    assert refused(duel(player(), open=("congress-london", None, None, None)), Take(2)) == EmptySpace(2)
+    before = duel(player(), open=("congress-london", None, None, None))
+
+    assert refused(before, Take(2)) == EmptySpace(2)
+    assert price(BOARD, before.position, ANA, Take(2)).total == 0
 
 
 @pytest.mark.rule("TH-16")
