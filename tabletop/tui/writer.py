@@ -15,7 +15,7 @@ class Writer(Thread):
     def __init__(self, handle: int, drained: Callable[[], None], lost: Callable[[], None]) -> None:
         """Write to a file; `drained` and `lost` are called in this thread, when all is written or nothing can be."""
         super().__init__(name="tabletop-output", daemon=True)
-        self._handle = handle
+        self._terminal = handle
         self._drained = drained
         self._lost = lost
         self._changed = Condition()
@@ -76,10 +76,10 @@ class Writer(Thread):
         view = memoryview(data)
         while view:
             try:
-                view = view[os.write(self._handle, view) :]
+                view = view[os.write(self._terminal, view) :]
             except BlockingIOError:
                 # another program on this terminal asked for it not to wait, and left it so
-                select([], [self._handle], [])
+                select([], [self._terminal], [])
             except OSError:
                 with self._changed:
                     self._ended = True
