@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from attrs import evolve, frozen
 from textual import events
 from textual.app import App, ComposeResult
+from textual.screen import Screen
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas
@@ -46,9 +47,21 @@ _MOST_NOTICE = 4
 """Lines of the screen that a notice may cover."""
 
 
-class TabletopApp(App[None], inherit_bindings=False):
-    """Shows the top page and hands it keys, clicks and pastes."""
+class Floor(Screen[None], inherit_css=False, inherit_bindings=False):
+    """What the stage stands on."""
 
+    DEFAULT_CSS = "Floor { width: 100%; height: 100%; layout: vertical; overflow: hidden; }"
+    ALLOW_SELECT = False
+
+
+class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
+    """Shows the top page and hands it keys, clicks and pastes.
+
+    Nothing is drawn with style sheets, so Textual's own are left out: reading them takes longer than
+    drawing the first page.
+    """
+
+    DEFAULT_CSS = ""
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
     TITLE = "tabletop"
@@ -88,6 +101,14 @@ class TabletopApp(App[None], inherit_bindings=False):
     def dark(self) -> bool:
         """Tell whether the dark colours are in use."""
         return self.stage.palette.dark
+
+    def get_default_screen(self) -> Floor:
+        """Return the only screen."""
+        return Floor(id="_default")
+
+    def get_css_variables(self) -> dict[str, str]:
+        """There are no style sheets to put them in."""
+        return {}
 
     def compose(self) -> ComposeResult:
         """Mount the stage and nothing else."""

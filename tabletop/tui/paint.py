@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from attrs import define, field
 from rich.cells import cell_len
 
 from tabletop.text import clean_text
@@ -26,7 +25,7 @@ _JUMP: Final = 4
 
 def safe_row(row: Row, encoding: str = "utf-8") -> Row:
     """Return the cells of a line as the terminal may be sent them: no commands in them, no half letters."""
-    if all(letter and letter.isascii() and letter.isprintable() for letter, _ in row):
+    if {letter for letter, _ in row} <= _plain_letters(encoding):
         return row
     safe: list[Cell] = []
     wide = False
@@ -40,10 +39,18 @@ def safe_row(row: Row, encoding: str = "utf-8") -> Row:
             safe[-1] = (" ", safe[-1][1])
         text = _safe(letter, encoding)
         wide = cell_len(text[0]) == 2
+        if text == letter and not wide:
+            _plain_letters(encoding).add(letter)
         safe.append((text, role))
     if wide:
         safe[-1] = (" ", safe[-1][1])
     return tuple(safe)
+
+
+@lru_cache
+def _plain_letters(encoding: str) -> set[str]:  # noqa: ARG001 (one set for each)
+    """Letters that were found to need no care; it grows with those that are used."""
+    return set()
 
 
 def frame(palette: Palette, shown: Sequence[Row], wanted: Sequence[Row]) -> str:
@@ -88,33 +95,37 @@ def _whole(row: Row, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-@define
 class _Pen:
     """Writes cells and keeps in mind where the terminal's cursor is and how it writes."""
 
-    palette: Palette
-    out: list[str] = field(factory=list)
-    at: tuple[int, int] | None = None
-    look: Look | None = None
+    def __init__(self, palette: Palette) -> None:
+        self._palette = palette
+        self._out: list[str] = []
+        self._y = self._x = -1
+        self._role = ""
+        self._look: Look | None = None
 
     def write(self, y: int, x: int, cells: Sequence[Cell]) -> None:
         """Write cells of one line from a column on."""
+        out = self._out
         for letter, role in cells:
             if letter:
-                if self.at != (y, x):
-                    same_line = self.at is not None and self.at[0] == y
-                    self.out.append(f"\x1b[{x + 1}G" if same_line else f"\x1b[{y + 1};{x + 1}H")
-                look = self.palette.look(role)
-                self.out.append(sgr(look, self.look))
-                self.look = look
-                self.out.append(letter)
+                if x != self._x or y != self._y:
+                    out.append(f"\x1b[{x + 1}G" if y == self._y else f"\x1b[{y + 1};{x + 1}H")
+                    self._y = y
+                if role != self._role:
+                    self._role = role
+                    look = self._palette.look(role)
+                    out.append(sgr(look, self._look))
+                    self._look = look
+                out.append(letter)
                 # where terminals disagree about a width, the next letter is put in its place by number
-                self.at = (y, x + 1 if _agreed(letter) else -1)
+                self._x = x + 1 if _agreed(letter) else -1
             x += 1
 
     def finish(self) -> str:
         """Return all that was written, as one frame."""
-        return BEGIN + "".join(self.out) + "\x1b[0m" + END if self.out else ""
+        return BEGIN + "".join(self._out) + "\x1b[0m" + END if self._out else ""
 
 
 @lru_cache(maxsize=4096)
@@ -133,4 +144,3 @@ def _safe(letter: str, encoding: str) -> str:
     except UnicodeEncodeError:
         text = plain(letter)[:1]
     return text or " "
-

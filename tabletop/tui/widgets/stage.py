@@ -12,7 +12,7 @@ from tabletop.tui.paint import Row, frame, safe_row
 from tabletop.tui.palette import Palette
 
 
-class Stage(Widget):
+class Stage(Widget, inherit_css=False):
     """Keeps the picture that is wanted and the one that the terminal shows.
 
     Textual's own way would send a changed line from its first cell on, some milliseconds later, and
