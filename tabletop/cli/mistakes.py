@@ -12,11 +12,9 @@ FAILED: Final = 1
 """A damaged file, faulty data, a table in use, a fault of ours."""
 USAGE: Final = 2
 """Something that cannot be asked for, or no terminal."""
-HANGUP: Final = 129
 INTERRUPTED: Final = 130
 PIPE: Final = 141
 """The reader of our output has gone; nothing is said about it."""
-TERMINATED: Final = 143
 
 
 class Mistake(Exception):
@@ -32,5 +30,5 @@ def near(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean X?" when a known word is close to what was typed, else nothing."""
     from difflib import get_close_matches
 
-    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
+    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
     return " " + _("Did you mean {name}?").format(name=close[0]) if close else ""
