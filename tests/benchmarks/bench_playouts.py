@@ -2,8 +2,9 @@
 
     python -m tests.benchmarks.bench_playouts [GAME] [--games N] [--rounds R]
 
-Prints each figure, its target, and the ratio to RLCard's gin rummy environment in the same run if `rlcard` can be
-imported, else to a loop of plain Python that was calibrated against it. Run it on a quiet machine.
+Prints each figure, its ratio to RLCard's gin rummy environment in the same run (speeds to its moves a second, times to
+the time of one of its moves) if `rlcard` can be imported, else to a loop of plain Python that was calibrated against
+it, and the target. Run it on a quiet machine.
 """
 
 from __future__ import annotations
@@ -41,13 +42,14 @@ class Figure:
     target: float
     at_least: bool
 
-    def line(self) -> str:
-        """Return the figure as a line of the report."""
+    def line(self, reference: float) -> str:
+        """Return the figure as a line of the report; `reference` is in moves a second."""
         met = self.value >= self.target if self.at_least else self.value <= self.target
         bound = "at least" if self.at_least else "at most"
-        return (
-            f"{self.name:34} {self.value:10.1f} {self.unit:8} {bound} {self.target:8.1f}  {'met' if met else 'MISSED'}"
-        )
+        ratio = {"moves/s": self.value / reference, "us": self.value * reference / 1e6}.get(self.unit)
+        share = f"{ratio:6.2f} x" if ratio is not None else " " * 8
+        verdict = "met" if met else "MISSED"
+        return f"{self.name:34} {self.value:10.1f} {self.unit:8} {share}  {bound} {self.target:8.1f}  {verdict}"
 
 
 @frozen
@@ -173,14 +175,13 @@ def figures(game: AnyGame, tables: list[Table], rounds: int) -> list[Figure]:
     ]
 
 
-def reference(rounds: int) -> Figure:
-    """Measure what the playouts are compared with."""
+def reference(rounds: int) -> tuple[str, float]:
+    """Return what the figures are compared with, and its moves a second."""
     speed = gin_rummy(rounds)
     if speed is not None:
-        return Figure("RLCard gin rummy environment", speed, "moves/s", 0, True)
+        return "RLCard gin rummy environment", speed
     turns = 4_000
-    speed = turns / LOOPS_A_MOVE / median(lambda: reference_loop(turns), rounds)
-    return Figure("as RLCard gin rummy (calibrated)", speed, "moves/s", 0, True)
+    return "as RLCard gin rummy (calibrated)", turns / LOOPS_A_MOVE / median(lambda: reference_loop(turns), rounds)
 
 
 def main(arguments: list[str]) -> int:
@@ -195,11 +196,10 @@ def main(arguments: list[str]) -> int:
     seats = list(entry.seats)
     tables = [Table(seats[seed % len(seats)], seed, options) for seed in range(asked.games)]
     measured = figures(entry.load(), tables, asked.rounds)
-    for figure in measured:
-        print(figure.line())
-    anchor = reference(asked.rounds)
-    print(f"{anchor.name:34} {anchor.value:10.1f} {anchor.unit}")
-    print(f"{'playouts / reference':34} {measured[0].value / anchor.value:10.2f} x        more than 1")
+    anchor, speed = reference(asked.rounds)
+    for figure in (*measured, Figure(anchor, speed, "moves/s", 0, True)):
+        print(figure.line(speed))
+    print(f"playouts are {measured[0].value / speed:.2f} times as fast as the reference: more than 1 is asked for")
     return 0
 
 
