@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 
 
 def main() -> None:
     """Do what the command line asks for and leave with the exit code."""
-    # importing makes no garbage, and looking for it would take 5 % of the start
-    gc.set_threshold(50_000, 20, 50)
     arguments = sys.argv[1:]
     try:
         if arguments == ["--version"]:

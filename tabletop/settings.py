@@ -25,6 +25,8 @@ class Settings(NamedTuple):
     """Either "pt" or "en"; None: as the environment says."""
     ascii: bool = False
     """Draw with ASCII signs alone."""
+    theme: str | None = None
+    """Either "dark" or "light"; None: as the terminal says."""
     remark: str = ""
     """A sentence if something in the file could not be used; empty if all is well."""
 
@@ -66,7 +68,7 @@ def _settings(path: Path, wishes: dict[str, Any]) -> Settings:
     from tabletop.text import clean_text
 
     said = _("{file}: {key} is no setting, or has a value that it cannot have; it is ignored. Settings: {names}.")
-    remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names="language, ascii")
+    remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names="language, ascii, theme")
     return Settings(**used, remark=remark)
 
 
@@ -76,6 +78,8 @@ def _fits(key: str, value: Any) -> bool:
             return isinstance(value, str) and value in LANGUAGES
         case "ascii":
             return isinstance(value, bool)
+        case "theme":
+            return isinstance(value, str) and value in ("dark", "light")
         case _:
             return False
 

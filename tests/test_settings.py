@@ -18,21 +18,21 @@ def loaded(tmp_path: Path, text: str | bytes) -> Settings:
 
 
 def test_without_a_file_everything_is_as_usual(tmp_path: Path) -> None:
-    assert settings.load(tmp_path / "none" / "config.toml") == Settings(None, False, "")
+    assert settings.load(tmp_path / "none" / "config.toml") == Settings(None, False, None, "")
     assert loaded(tmp_path, "") == Settings()
 
 
 def test_the_file_of_the_user_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     (tmp_path / "tabletop").mkdir()
-    (tmp_path / "tabletop" / "config.toml").write_text('# mine\nlanguage = "pt"\nascii = true\n')
+    (tmp_path / "tabletop" / "config.toml").write_text('# mine\nlanguage = "pt"\nascii = true\ntheme = "light"\n')
 
-    assert settings.load() == Settings("pt", True)
+    assert settings.load() == Settings("pt", True, "light")
 
 
 @pytest.mark.parametrize(
     "text",
-    ['language = "fr"', "language = 1", 'language = ["pt"]', 'colour = "red"', '"\\u001b[2J" = 1', "[language]\na = 1"],
+    ['theme = "pink"', 'language = "fr"', "language = 1", 'language = ["pt"]', 'colour = "red"', '"\\u001b[2J" = 1', "[language]\na = 1"],
 )
 def test_a_setting_that_cannot_be_is_named_and_the_others_are_used(tmp_path: Path, text: str) -> None:
     found = loaded(tmp_path, f"ascii = true\n{text}\n")

@@ -78,7 +78,8 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
     from tabletop import settings
     from tabletop.tui.app import Menu, Seats, Start, run_tui
 
-    ascii = request.manner.ascii or settings.load().ascii or not streams.speaks_utf8()
+    wishes = settings.load()
+    ascii = request.manner.ascii or wishes.ascii or not streams.speaks_utf8()
     first: Start
     if request.command == "menu":
         first = Menu()
@@ -88,7 +89,7 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
         first = host.new(wish.game, request.players, wish.options, wish.seed)
     else:
         first = Seats(wish.game, wish.options, wish.seed)
-    return run_tui(host, first, ascii=ascii)
+    return run_tui(host, first, ascii=ascii, theme=wishes.theme)
 
 
 def _wish(request: Request, host: Host) -> Wish:

@@ -17,7 +17,7 @@ from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Drained, Gone, TerminalDriver
 from tabletop.tui.page import HEIGHT, WIDTH, Page
-from tabletop.tui.palette import Palette, depth_of
+from tabletop.tui.palette import Palette, palette_for
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
 
@@ -90,7 +90,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._notice = ""
         self._again = ""
         encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
-        self.stage = Stage(palette or Palette(depth_of(environ)), encoding)
+        self.stage = Stage(palette or palette_for(environ), encoding)
 
     @property
     def page(self) -> Page:
@@ -355,10 +355,13 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._close_messages_no_wait()
 
 
-def run_tui(host: Host, start: Start, *, ascii: bool = False, dark: bool = True) -> int:
-    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143."""
+def run_tui(host: Host, start: Start, *, ascii: bool = False, theme: str | None = None) -> int:
+    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
+
+    The theme is "dark" or "light"; None: as the terminal says.
+    """
     gc.disable()  # until the first picture is there
-    app = TabletopApp(host, start, ascii=ascii, palette=Palette(depth_of(os.environ), dark))
+    app = TabletopApp(host, start, ascii=ascii, palette=palette_for(os.environ, theme))
     try:
         app.run()
     except Exception as error:

@@ -188,6 +188,13 @@ def depth_of(environ: Mapping[str, str]) -> Depth:
     return Depth.MANY if term in ("alacritty", "foot", "xterm-kitty", "xterm-ghostty", "wezterm") else Depth.SIXTEEN
 
 
+def palette_for(environ: Mapping[str, str], theme: str | None = None) -> Palette:
+    """Return the colours for a terminal, by what it says of itself, unless a theme is asked for."""
+    ground = environ.get("COLORFGBG", "").rpartition(";")[2]
+    dark = ground not in ("7", "15") if theme is None else theme == "dark"
+    return Palette(depth_of(environ), dark)
+
+
 def sgr(look: Look, before: Look | None = None) -> str:
     """Return the escape sequence that leads to a look: from the one before, else from whatever there is."""
     if look == before:

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from rich.color import Color
 
-from tabletop.tui.palette import ROLES, Depth, Look, Palette, depth_of, sgr
+from tabletop.tui.palette import ROLES, Depth, Look, Palette, depth_of, palette_for, sgr
 
 GROUNDS = ("text", "card", "head", "foot", "notice", "cursor", "cursor-dim")
 SEATS = [f"seat-{n}" for n in range(1, 9)]
@@ -119,6 +119,14 @@ def test_what_is_highlighted_is_told_without_colours() -> None:
 )
 def test_the_terminal_says_how_many_colours_it_has(environ: dict[str, str], depth: Depth) -> None:
     assert depth_of(environ) == depth
+
+
+def test_the_theme_is_the_one_asked_for_or_that_of_the_terminal() -> None:
+    assert palette_for({}).dark
+    assert palette_for({"COLORFGBG": "15;0"}).dark
+    assert not palette_for({"COLORFGBG": "0;default;15"}).dark
+    assert palette_for({"COLORFGBG": "0;15"}, "dark").dark
+    assert not palette_for({}, "light").dark
 
 
 def test_only_what_differs_is_sent() -> None:

@@ -19,7 +19,15 @@ def rules_paras(sections: Iterable[RulesSection]) -> list[Para]:
     for section in sections:
         paras += [Para(tr(section.title), "title", anchor=section.phase or section.id), Para("")]
         for text in tr(section.text).split("\n\n"):
-            paras += [Para(" ".join(text.split("\n"))), Para("")]
+            joined = " ".join(text.split())
+            if joined.startswith("- "):
+                if paras[-2].mark[0]:
+                    # no empty lines between the points of a list
+                    paras.pop()
+                paras.append(Para(joined[2:], indent=2, mark=("·", "accent")))
+            else:
+                paras.append(Para(joined))
+            paras.append(Para(""))
     return paras
 
 
@@ -40,4 +48,3 @@ def log_paras(
             shown = (mark, f"seat-{act.seat + 1}") if number == 0 else ("", "text")
             paras.append(Para(sentence, indent=width_of(mark) + 1, mark=shown))
     return paras or [Para(_("Nothing has happened yet."), "dim")]
-
