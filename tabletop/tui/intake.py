@@ -18,7 +18,9 @@ _HELD: Final = 4096
 _PASTE: Final = "\x1b[200~"
 _PASTE_END: Final = "\x1b[201~"
 # OSC, DCS, APC, PM and SOS strings, and the CSI sequences that only terminals send
-_ANSWER: Final = re.compile(r"\x1b[\]P_^X][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[?>=][\d;:]*\$?[A-Za-z]")
+_ANSWER: Final = re.compile(
+    r"\x1b[\]P_^X][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[?>=][\d;:]*\$?[A-Za-z]|\x1b\[[\d;:<?>=]+(?=\x1b)"
+)
 _BEGUN: Final = re.compile(r"\x1b(?:[\]P_^X][^\x07\x1b]*\x1b?|\[[\d;:<?>=]*\$?)?\Z")
 _NUMBERED: Final = re.compile(r"\x1b\[\d[\d;:]*[ -/]*[@-~]")
 _EXTENDED: Final = re.compile(r"\x1b\[\d+;[\d:]*(?:;[\d:]*)?[u~ABCDEFHPQRS]")

@@ -110,6 +110,7 @@ def test_a_sequence_that_makes_no_sense_is_dropped() -> None:
     assert taken(b"\x1b[1:2;3;4u", b"a") == ["a"]
     assert taken(b"\x1b[99999999999;5u", b"a") == ["a"]
     assert taken(b"\x1b[5;5", b"") == []
+    assert taken(b"\x1b[5;5\x1b[A") == ["up"]
 
 
 PIECES = [b"\x1b", b"\x1b[", b"\x1b]1", b"\x1b[200~", b"\x1b[<0;1;1M"]

@@ -318,4 +318,3 @@ def test_themes_change_while_playing(tmp_path: Path) -> None:
     host = house(tmp_path)
 
     assert play(host, table(host), "ctrl+t").dark is False
-

@@ -68,9 +68,7 @@ def test_no_program_spins_when_its_terminal_is_gone(tmp_path: Path) -> None:
 
 @pytest.mark.case("T04")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129)])
-def test_a_signal_ends_the_program_and_restores_the_terminal(
-    tmp_path: Path, number: signal.Signals, code: int
-) -> None:
+def test_a_signal_ends_the_program_and_restores_the_terminal(tmp_path: Path, number: signal.Signals, code: int) -> None:
     with at_table(tmp_path) as terminal:
         terminal.press("d")
         assert terminal.modes() != terminal.modes_before
@@ -344,4 +342,3 @@ def _switches(terminal: Terminal) -> int:
     for status in Path(f"/proc/{terminal.process.pid}/task").glob("*/status"):
         total += int(status.read_text().partition("\nvoluntary_ctxt_switches:")[2].split()[0])
     return total
-
