@@ -62,6 +62,9 @@ def _beside(sheet: Canvas, x: int, y: int, end: int, sight: Sight, id: str, seat
     for seat in seats:
         x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
     if keys:
+        # 1 3 and not 13, where there is room
+        apart = " ".join(keys)
+        keys = apart if x + bool(seats) + len(apart) <= end else keys
         gap = " " if seats and x + 1 + len(keys) <= end else ""
         x = sheet.put(x, y, gap + fit(keys, min(len(keys), max(0, end - x - len(gap)))), "accent")
     if x < end:
