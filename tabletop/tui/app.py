@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import sys
@@ -43,6 +44,8 @@ class Seats:
 Start: TypeAlias = "Menu | Seats | OpenTable"
 
 _SCROLLS = {events.MouseScrollUp: "scrollup", events.MouseScrollDown: "scrolldown"}
+SETTLE = 0.1
+"""Seconds from the first picture to the sweep of memory."""
 _MOST_NOTICE = 4
 """Lines of the screen that a notice may cover."""
 
@@ -126,7 +129,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._start_with = Menu()
         self.repaint()
         if not self.is_headless:
-            self.call_later(self._settle)
+            # not at once: the sweep keeps the thread that writes the first picture waiting
+            asyncio.get_running_loop().call_later(SETTLE, self._settle)
 
     async def on_event(self, event: events.Event) -> None:
         """Take all input here, so that each key leads to one frame and the mouse to the same keys."""
