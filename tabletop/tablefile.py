@@ -111,7 +111,8 @@ class TableFile:
 
     def go_on(self, lines: Scroll) -> None:
         """Write on after what was read; a line that was cut short is cut off when the next is written."""
-        self._last = lines.lines[-1].decode()
+        # damage in it is told when it is read; until then it may be anything
+        self._last = lines.lines[-1].decode("utf-8", "replace")
         self._size = lines.size
         self._unsure = lines.torn > 0
         self._waiting = [b"\n"] if lines.unended else []

@@ -146,6 +146,26 @@ def test_damage_is_told_and_the_good_part_kept_as_a_copy(tmp_path: Path) -> None
 
 
 @pytest.mark.case("S04")
+def test_a_flipped_bit_in_any_line_is_told_and_never_a_fault_of_ours(tmp_path: Path) -> None:
+    """Every bit of the last line as well, in which a table that is opened would go on."""
+    begin(tmp_path, 4).close()
+    path = file_of(tmp_path)
+    there, whole = host(tmp_path), path.read_bytes()
+    starts = [0, *(place + 1 for place, byte in enumerate(whole[:-1]) if byte == 0x0A)]
+    for place in [*(start + 20 for start in starts), *range(starts[-1], len(whole) - 1)]:
+        line = sum(start <= place for start in starts)
+        for bit in range(8):
+            damaged = bytearray(whole)
+            damaged[place] ^= 1 << bit
+            path.write_bytes(damaged)
+            sentence = refusal(lambda: there.resume(path.stem), Unreadable)
+
+            assert line == 1 or f"{line}" in sentence
+            assert not there.check(path).good if line > 1 else refusal(lambda: there.check(path), Unreadable)
+            assert path.read_bytes() == damaged
+
+
+@pytest.mark.case("S04")
 def test_a_damaged_header_leaves_nothing_to_keep(tmp_path: Path) -> None:
     begin(tmp_path, 2).close()
     path = file_of(tmp_path)
