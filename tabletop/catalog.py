@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, cast
 
 from tabletop.i18n import N_
@@ -9,6 +10,7 @@ from tabletop.protocol import Game, Option, Text, Words
 from tabletop.shelf import Entry, RulesSection
 
 
+@cache
 def _thebes() -> Game[Any, Any, Any, Any]:
     from tabletop.games.thebes.content import fingerprint, load
     from tabletop.games.thebes.rules import Thebes
