@@ -39,9 +39,8 @@ _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def _chance(bits: int) -> int:
-    import secrets
-
-    return secrets.randbits(bits)
+    # what secrets.randbits does, without the import of hmac and random
+    return int.from_bytes(os.urandom((bits + 7) // 8)) >> (-bits % 8)
 
 
 @frozen

@@ -32,8 +32,11 @@ def remember(folder: Path | None, names: Sequence[str]) -> None:
     if folder is None:
         return
     latest = {fold(name) for name in names}
-    others = [name for name in known(folder) if fold(name) not in latest]
+    before = known(folder)
+    others = [name for name in before if fold(name) not in latest]
     kept = {"last": list(names), "known": [*names, *others][:_MOST]}
+    if kept == {"last": list(last(folder)), "known": list(before)}:
+        return  # the same players again: a start need not wait for the disk
     with suppress(OSError):
         places.make_folder(folder)
         places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
