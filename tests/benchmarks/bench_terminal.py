@@ -1,6 +1,7 @@
-"""How fast the screens are, beside an empty Textual app in the same run: `python -m tests.benchmarks.bench_terminal`.
+"""What a key costs at the table, beside an empty Textual app: `python -m tests.benchmarks.bench_terminal`.
 
-Each line: what, ours, the reference, the ratio, and the most that it should be.
+Each line: what, ours, the reference, the ratio, and the most that it should be. How long a start takes is in
+`bench_start`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,6 @@ Hello().run()
 """
 PYTHON = sys.executable
 TABLE = ["-m", "tabletop", "play", "thebes", "-p", "Ana", "-p", "Bruno"]
-STARTS = 11
 KEYS = 60
 IDLE = 30.0
 
@@ -78,7 +78,11 @@ def cpu(terminal: Terminal) -> float:
 
 def memory(terminal: Terminal) -> float:
     """Return the resident memory in MB."""
-    status = Path(f"/proc/{terminal.process.pid}/status").read_text()
+    return _memory(terminal.process.pid)
+
+
+def _memory(process: int | str) -> float:
+    status = Path(f"/proc/{process}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
@@ -95,22 +99,31 @@ def bound(what: str, ours: float, most: float, unit: str) -> None:
     print(f"{what:<34} {ours:>9.2f} {'':>9} {unit:<6} {'':>12}   at most {most:.2f}", flush=True)
 
 
-def starts(home: str) -> None:
-    """Compare the times to the first full screen, interleaved."""
-    programs = {
-        "hello": (b"hello 0", ["-c", HELLO]),
-        "menu": (b"quit", ["-m", "tabletop"]),
-        "table": (b"quit", TABLE),
-    }
-    times: dict[str, list[float]] = {name: [] for name in programs}
-    for _ in range(STARTS):
-        for name, (marker, argv) in programs.items():
-            terminal, seconds = start(marker, *argv, home=home)
-            times[name].append(seconds * 1000)
-            stop(terminal)
-    hello, menu, table = (statistics.median(each) for each in times.values())
-    line("start to the menu", menu, hello, 1.20, "ms")
-    line("start to the table", table, hello, 1.45, "ms")
+def growth(home: str) -> None:
+    """Play games by chance, all in one program, and see how much memory 1,000 actions leave behind."""
+    from random import Random
+
+    from textual.geometry import Size
+
+    from tabletop.catalog import GAMES
+    from tabletop.host import Host
+    from tabletop.store import Store
+    from tabletop.tui.app import Menu, TabletopApp
+
+    host, chance = Host(GAMES, Store(Path(home, "growth"))), Random(1)
+    app = TabletopApp(host, Menu())
+    app._size = Size(80, 24)
+    played, first = 0, 0.0
+    while played < 1_300:
+        table = host.new("thebes", ("Ana", "Bruno"), seed=chance.getrandbits(60))
+        app.sit_down(table)
+        while (seat := table.session.to_act) is not None:
+            app.choose(chance.choice(list(table.session.view(seat).legal)))
+            app.repaint()
+            played += 1
+            if played == 300:
+                first = _memory("self")
+    bound("memory after 1,000 more actions", _memory("self") - first, 1.0, "MB")
 
 
 def running(home: str) -> None:
@@ -184,5 +197,5 @@ if __name__ == "__main__":
     memory_disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=memory_disk) as folder, tempfile.TemporaryDirectory() as disk:
         print(f"a line and its sync: {sync(folder) * 1000:.2f} ms in {folder}, {sync(disk) * 1000:.2f} ms in {disk}")
-        starts(folder)
         running(folder)
+        growth(folder)
