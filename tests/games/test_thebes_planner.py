@@ -33,19 +33,12 @@ from tabletop.games.thebes.refusals import (
     PermissionUsed,
     PermissionValid,
 )
-from tabletop.games.thebes.state import State
-from tabletop.games.thebes.view import ThebesView
 
-from .thebes_table import ANA, BOARD, BRUNO, CELIA, GAME, debris, duel, player, state
+from .thebes_table import ANA, BOARD, BRUNO, CELIA, GAME, debris, duel, player, seen, state
 
 pytestmark = pytest.mark.rule("TH-41")
 
 EGYPT_BOOK = "book-egypt-3-london"
-
-
-def seen(before: State) -> ThebesView:
-    """Return what whoever is to act may know."""
-    return GAME.view(before, GAME.to_act(before))
 
 
 def test_odds_of_a_full_bag() -> None:
