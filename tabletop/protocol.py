@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, NewType, Protocol, TypeVar
 
-from attrs import frozen
+from tabletop.frozen import frozen
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0."""

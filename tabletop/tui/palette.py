@@ -7,9 +7,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 from rich.color import Color
 from rich.style import Style
+
+from tabletop.frozen import frozen
 
 
 class Depth(IntEnum):
