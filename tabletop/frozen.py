@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+__all__ = ["frozen", "show"]
+
 if TYPE_CHECKING:
     # so that type checkers know what the decorator does
-    from attrs import frozen as frozen
+    from attrs import frozen
 else:
 
     def frozen(kind: type | None = None, **how: Any) -> Any:
