@@ -8,6 +8,7 @@ from typing import assert_never
 from tabletop.games.thebes.actions import Action, Dig, Exchange, Exhibit, Stop, Take
 from tabletop.games.thebes.board import END
 from tabletop.games.thebes.name_words import (
+    artifact_count,
     card,
     decimal,
     exhibition,
@@ -21,6 +22,7 @@ from tabletop.games.thebes.name_words import (
     when,
 )
 from tabletop.games.thebes.planner import (
+    HELPERS,
     DigPlan,
     bag_counts,
     bonus_points,
@@ -37,7 +39,7 @@ from tabletop.protocol import Path, Seat
 
 NO = "-"
 """The branch of a path on which a helper is not used."""
-DIG_STEPS = ("site", "legends", "assistant", "shovel", "permission", "zeppelin", "weeks")
+DIG_STEPS = ("site", *HELPERS, "weeks")
 """What the elements of a dig's path choose, after "dig" itself."""
 
 
@@ -53,8 +55,7 @@ def path(action: Action) -> Path:
         case Stop():
             return ("stop",)
         case Dig():
-            helpers = ("legends", "assistant", "shovel", "permission", "zeppelin")
-            used = tuple(_branch(name, getattr(action, name)) for name in helpers)
+            used = tuple(_branch(name, getattr(action, name)) for name in HELPERS)
             return ("dig", action.site, *used, str(action.weeks))
         case _:
             assert_never(action)
@@ -183,7 +184,7 @@ def site_line(view: ThebesView, site: str) -> str:
         site=place(view.board, site),
         knowledge=sum_of(known),
         travel=way(travel(view.board, player, site, False)),
-        artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+        artifacts=artifact_count(bag.artifacts),
         tokens=tokens(bag.tokens),
     )
     bonus = bonus_points(view, site)

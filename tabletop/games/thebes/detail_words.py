@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.thebes.choice_words import DIG_STEPS, actor, choice, plan_of, sum_of, way
-from tabletop.games.thebes.name_words import card, exhibition, for_, of, on, percent, place, points, tokens, weeks
+from tabletop.games.thebes.name_words import (
+    artifact_count,
+    book_count,
+    card,
+    exhibition,
+    for_,
+    of,
+    on,
+    percent,
+    place,
+    points,
+    tokens,
+    weeks,
+)
 from tabletop.games.thebes.planner import DigPlan, bag_counts, bonus_points, least_plan, majorities, plan_row
 from tabletop.games.thebes.reckoning import knowledge, owns, travel
 from tabletop.games.thebes.view import ThebesView
@@ -143,9 +156,9 @@ def site_detail(view: ThebesView, site: str, names: Sequence[str], plan: DigPlan
         _wheel(view, plan),
         _("In the bag: {tokens}, {artifacts} with {points}, {books}, {debris} of debris.").format(
             tokens=tokens(bag.tokens),
-            artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+            artifacts=artifact_count(bag.artifacts),
             points=points(bag.points),
-            books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+            books=book_count(bag.books),
             debris=bag.debris,
         ),
         ""

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.thebes import words
 from tabletop.games.thebes.board import CardKind
-from tabletop.games.thebes.name_words import exhibition, in_, kinds, points, when
+from tabletop.games.thebes.name_words import COUNTED, artifact_count, book_count, exhibition, in_, kinds, points, when
 from tabletop.games.thebes.planner import bag_counts, bonus_points
 from tabletop.games.thebes.reckoning import SETS, owns
 from tabletop.games.thebes.scoring import result
@@ -18,7 +18,6 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.screens.thebes.labels import card_name, card_points
 from tabletop.tui.screens.thebes.modes import Looking, pages
-from tabletop.tui.screens.thebes.people import HELPERS
 from tabletop.tui.screens.thebes.prose import listed, say
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -59,9 +58,9 @@ def draw_bags(sheet: Canvas, y: int, view: ThebesView) -> None:
         sheet.put(1, top, tr(view.board.places[site].name), f"site-{site}")
         text = _("{tokens} in the bag: {artifacts} with {points}, {books}, {debris} debris").format(
             tokens=bag.tokens,
-            artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+            artifacts=artifact_count(bag.artifacts),
             points=points(bag.points),
-            books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+            books=book_count(bag.books),
             debris=bag.debris,
         )
         sheet.put(1 + _SITE, top, text, "text", sheet.width - _SITE - 2)
@@ -208,7 +207,7 @@ def player_lines(view: ThebesView, seat: Seat) -> list[tuple[str, list[str]]]:
     """Return what a player has that belongs to no single site."""
     board, player = view.board, view.position.players[seat]
     held = owns(board, player)
-    helpers = [kinds(kind, held.count(kind)) + _effect(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    helpers = [kinds(kind, held.count(kind)) + _effect(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]
     return [
         (_("General"), [points(held.general)] if held.general else []),
         (_("Legends"), [tr(board.places[site].name) for site in board.sites if site in held.legends]),

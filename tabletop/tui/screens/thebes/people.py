@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.name_words import kinds
+from tabletop.games.thebes.name_words import COUNTED, kinds
 from tabletop.games.thebes.reckoning import owns
 from tabletop.games.thebes.scoring import result
 from tabletop.games.thebes.view import Player
@@ -18,7 +18,6 @@ from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 HEIGHT: Final = 6
-HELPERS: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
 
 
 def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
@@ -53,7 +52,7 @@ def holdings(board: Board, player: Player) -> list[str]:
     things += [
         _("legends {site}").format(site=tr(board.places[site].name)) for site in board.sites if site in held.legends
     ]
-    things += [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    things += [kinds(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]
     finds = [f"{board.places[site].short} {held.artifacts[site]}" for site in board.sites if held.artifacts.get(site)]
     if finds:
         things.append(_("finds {sites}").format(sites=" ".join(finds)))

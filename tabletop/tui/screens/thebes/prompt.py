@@ -8,13 +8,13 @@ from attrs import evolve
 
 from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
-from tabletop.games.thebes.choice_words import cost, way
-from tabletop.games.thebes.name_words import card, decimal, exhibition, in_, percent, points, weeks
+from tabletop.games.thebes.choice_words import cost, named, way
+from tabletop.games.thebes.name_words import artifact_count, book_count, card, decimal, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
 from tabletop.games.thebes.reckoning import goal, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
-from tabletop.i18n import _, plural, tr
+from tabletop.i18n import _, tr
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
@@ -124,9 +124,9 @@ def bag_line(row: SiteRow) -> str:
     text = _("In the bag: {artifacts} with {points}, {books}, {debris} debris.")
     bag = row.bag
     return text.format(
-        artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+        artifacts=artifact_count(bag.artifacts),
         points=points(bag.points),
-        books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+        books=book_count(bag.books),
         debris=bag.debris,
     )
 
@@ -153,7 +153,7 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
     view, width, bottom = sight.view, sheet.width - 2, y + HEIGHT
     path = words.path(ui.action)
     coarse = path[:-1] if len(path) > 1 else path
-    say(sheet, 1, y, _("{choice}?").format(choice=name_of(view, coarse)), "title")
+    say(sheet, 1, y, _("{choice}?").format(choice=named(view, coarse)), "title")
     line = cost(view, ui.action, sight.names)
     if crosses_year(view, ui.action) and not isinstance(ui.action, Stop):
         line += ". " + _("The year turns: all permissions are valid again.")
@@ -162,22 +162,6 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
         bottom -= 1
         _zeppelin(sheet, bottom, ui.action.zeppelin)
     paragraph(sheet, 1, y, width, bottom - y, meaning(sight, coarse), "dim")
-
-
-def name_of(view: ThebesView, path: Path) -> str:
-    """Return what a choice is called."""
-    board = view.board
-    match path:
-        case ("take", slot) if id := view.position.open[int(slot)]:
-            return _("{card}, {in_city}").format(card=card(board, id), in_city=in_(board.cards[id].place))
-        case ("exhibit", id):
-            return _("{exhibition}, {points}").format(
-                exhibition=exhibition(board, id), points=points(board.exhibitions[id].points)
-            )
-        case ("stop",):
-            return _("Stop")
-        case _:
-            return _("Exchange the open cards in Warsaw")
 
 
 def _zeppelin(sheet: Canvas, y: int, used: bool) -> None:

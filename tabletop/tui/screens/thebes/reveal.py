@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from tabletop.games.thebes.board import Board, Token
-from tabletop.games.thebes.name_words import for_, in_, points, token, weeks
+from tabletop.games.thebes.name_words import artifact_count, book_count, for_, in_, points, token, weeks
 from tabletop.games.thebes.view import Position, ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import signs
@@ -147,9 +147,9 @@ def tally(board: Board, ui: Revealing) -> str:
     books = sum(each.kind in ("book", "general-book") for each in seen)
     debris = len(seen) - len(values) - books
     parts = [
-        plural("{n} artifact", "{n} artifacts", len(values)).format(n=len(values)),
+        artifact_count(len(values)),
         points(sum(values)),
-        plural("{n} book", "{n} books", books).format(n=books),
+        book_count(books),
         _("{n} debris").format(n=debris),
     ]
     left = len(ui.tokens) - ui.shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.thebes.name_words import exhibition, kinds
+from tabletop.games.thebes.name_words import COUNTED, exhibition, kinds
 from tabletop.games.thebes.planner import bag_counts
 from tabletop.games.thebes.reckoning import owns
 from tabletop.games.thebes.scoring import result
@@ -13,7 +13,6 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.screens.thebes.labels import week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
-from tabletop.tui.screens.thebes.people import HELPERS
 from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -63,7 +62,7 @@ def belongings(view: ThebesView, seat: Seat) -> list[tuple[str, str, list[str]]]
         (_("place"), "", [tr(board.places[player.place].name)]),
         (_("books"), " ", books),
         (_("legends"), " ", legends),
-        (_("cards"), ",", [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]),
+        (_("cards"), ",", [kinds(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]),
         (_("finds"), " ", finds),
         (_("shows"), ",", [exhibition(board, id) for id in player.exhibitions]),
         ("X", "", [short[site] for site in player.spent]),
