@@ -141,15 +141,7 @@ _NONE: Final = {
     "notice": Look(bold=True, reverse=True),
     **{f"seat-{n}": Look(bold=True) for n in range(1, 9)},
 }
-_SUITS: Final = {
-    "site-greece": "suit-1",
-    "site-crete": "suit-2",
-    "site-egypt": "suit-3",
-    "site-palestine": "suit-4",
-    "site-mesopotamia": "suit-5",
-}
-
-ROLES: Final = (*_DARK, *_SUITS)
+ROLES: Final = tuple(_DARK)
 """Every role. `"seat-1/card"` is a seat on a card: the letters of the one on the ground of the other."""
 
 
@@ -223,7 +215,7 @@ def _colour(number: int | None, base: int) -> str:
 def _look(palette: Palette, role: str) -> Look:
     front, _, ground = role.partition("/")
     table = palette.table
-    look = table.get(_SUITS.get(front, front), table.get("text", Look()))
+    look = table.get(front, table.get("text", Look()))
     if not ground:
         return look
     below = palette.look(ground)

@@ -83,10 +83,9 @@ def test_a_role_on_another_has_its_ground(ground: str) -> None:
     assert palette.look(f"seat-1/{ground}").fg == palette.look("seat-1").fg
 
 
-def test_sites_are_suits_and_unknown_roles_are_text() -> None:
+def test_unknown_roles_are_text() -> None:
     palette = Palette()
 
-    assert palette.look("site-egypt") == palette.look("suit-3")
     assert palette.look("no such role") == palette.look("text")
 
 

@@ -9,6 +9,7 @@ from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.face import Scene
+from tabletop.tui.prose import say
 from tabletop.tui.screens.thebes import (
     atlas,
     dig_sites,
@@ -25,7 +26,6 @@ from tabletop.tui.screens.thebes.finish import draw_finish
 from tabletop.tui.screens.thebes.layout import Layout, lay_out
 from tabletop.tui.screens.thebes.looking import draw_look
 from tabletop.tui.screens.thebes.modes import Browsing, Confirming, Finished, Looking, Planning, Revealing, Ui
-from tabletop.tui.screens.thebes.prose import say
 from tabletop.tui.screens.thebes.sight import Sight, sight
 
 

@@ -18,8 +18,8 @@ from tabletop.i18n import _, tr
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.prose import paragraph, say
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STOP, Confirming
-from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 HEIGHT: Final = 4

@@ -13,7 +13,6 @@ from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.screens.thebes.prose import seat_role
 
 HEIGHT: Final = 2
 _START: Final = 6
@@ -86,7 +85,7 @@ def _is_wide(time: int, seats: int) -> bool:
 def _stack(sheet: Canvas, x: int, y: int, stack: list[Seat], wide: bool) -> None:
     """Draw the marker on top; on a wide space the others after it, the lowest last."""
     for seat in stack if wide else stack[:1]:
-        x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
+        x = sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
 
 
 def _order(sheet: Canvas, y: int, stacks: list[list[Seat]]) -> None:
@@ -94,5 +93,5 @@ def _order(sheet: Canvas, y: int, stacks: list[list[Seat]]) -> None:
     x = sheet.put(65, y, _("order"), "dim") + 1
     for stack in stacks:
         for seat in stack:
-            x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
+            x = sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
         x += 1

@@ -27,7 +27,7 @@ def listed(items: Sequence[str], width: int, lines: int, mark: str = " ·") -> l
 def say(sheet: Canvas, x: int, y: int, text: str, role: Role = "text", ground: str = "") -> int:
     """Write a sentence with the signs of seats in their colours, and return the column after it."""
     for part, sign in _parts(text):
-        look = seat_role(signs.SEATS.index(part)) + ground if sign else role
+        look = signs.seat_role(signs.SEATS.index(part)) + ground if sign else role
         x = sheet.put(x, y, part, look)
     return x
 
@@ -38,11 +38,6 @@ def paragraph(sheet: Canvas, x: int, y: int, width: int, lines: int, text: str, 
         say(sheet, x, y, row, role)
         y += 1
     return y
-
-
-def seat_role(seat: int) -> Role:
-    """Return the colour of a seat."""
-    return f"seat-{seat % len(signs.SEATS) + 1}"
 
 
 def signed(names: Sequence[str]) -> tuple[str, ...]:
