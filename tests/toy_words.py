@@ -15,9 +15,6 @@ from . import toy
 class ToyWords:
     """The sentences of the toy."""
 
-    def title(self) -> str:
-        return "Toy"
-
     def option_name(self, key: str) -> str:
         return f"Option {key}"
 

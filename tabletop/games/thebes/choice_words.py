@@ -35,10 +35,8 @@ from tabletop.games.thebes.reckoning import Knowledge, Price, date, knowledge, o
 from tabletop.games.thebes.reckoning import tokens as drawn_by
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
-from tabletop.protocol import Path, Seat
+from tabletop.protocol import NO, Path, Seat
 
-NO = "-"
-"""The branch of a path on which a helper is not used."""
 DIG_STEPS = ("site", *HELPERS, "weeks")
 """What the elements of a dig's path choose, after "dig" itself."""
 

@@ -30,15 +30,9 @@ __all__ = [
     "status",
     "table",
     "telling",
-    "title",
 ]
 
 _MAJORITY: Final = "majority-"
-
-
-def title() -> str:
-    """The name of the game."""
-    return _("Thebes")
 
 
 def option_name(key: str) -> str:

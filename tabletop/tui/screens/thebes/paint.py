@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.games.thebes import words
 from tabletop.games.thebes.name_words import when
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _
@@ -50,7 +49,7 @@ def draw_head(sheet: Canvas, seen: Sight) -> None:
     """Draw line 1: game, date, whose turn it is and why."""
     view, players = seen.view, seen.view.position.players
     right = _("NOT SAVED") if not seen.scene.saved else "? " + _("help")
-    left = f"{words.title()}  {when(seen.player.time, len(players))}  "
+    left = _("Thebes") + f"  {when(seen.player.time, len(players))}  "
     if view.to_act is None:
         left += _("the game is over")
     else:
