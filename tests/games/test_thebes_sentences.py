@@ -113,6 +113,15 @@ def test_events_are_told_in_one_sentence_with_names(event: Event) -> None:
     assert words.event(event, seen(duel(player())), NAMES) == SAID[event]
 
 
+@pytest.mark.rule("TH-31", "TH-32")
+def test_in_1903_no_week_52_is_promised_to_renew_a_permission() -> None:
+    view = seen(duel(player(time=105)))
+
+    said = words.refusal(PermissionUsed("egypt", False), view, NAMES)
+
+    assert said == "The permission for Egypt shows X until the game ends: only a special permission would help."
+
+
 def test_every_event_has_an_example() -> None:
     assert {type(event) for event in SAID} == set(EVENTS)
 

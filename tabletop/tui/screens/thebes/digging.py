@@ -138,6 +138,12 @@ def _verdict(sheet: Canvas, y: int, sight: Sight, column: WeekColumn) -> None:
         paragraph(sheet, 1, y, width, 2, f"{signs.BARRED} {sentence}", "bad")
         return
     say(sheet, 1, y, cost(sight.view, column.action, sight.names), "accent")
-    if column.crosses:
+    gentle = sight.view.position.gentle
+    if column.crosses and gentle:
+        text = _("! It ends in the next year and spends that permission, unless all is debris.")
+        sheet.put(1, y + 1, text, "warn", width)
+    elif column.crosses:
         text = _("! This dig ends in the next year and spends that year's permission.")
         sheet.put(1, y + 1, text, "warn", width)
+    elif gentle:
+        sheet.put(1, y + 1, _("House rule: debris alone leaves the permission as it was."), "dim", width)

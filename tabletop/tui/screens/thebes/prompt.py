@@ -11,7 +11,7 @@ from tabletop.games.thebes.actions import Action, Stop
 from tabletop.games.thebes.choice_words import cost, named, way
 from tabletop.games.thebes.name_words import artifact_count, book_count, card, decimal, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
-from tabletop.games.thebes.reckoning import goal, price
+from tabletop.games.thebes.reckoning import goal, is_last_year, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, tr
@@ -74,6 +74,8 @@ def reason(sight: Sight, why: Refusal, path: Path) -> str:
     """Return why an item is not possible; for a site that something is known of in one line, above the wheel."""
     known = path[0] == "dig" and site_row(sight.view, sight.seat, path[1]).knowledge.total
     match why:
+        case PermissionUsed(special=False) if known and is_last_year(sight.player.time):
+            return _("The permission shows X to the end; only a special one helps now.")
         case PermissionUsed(special=False) if known:
             return _("The permission shows X until week 52; only a special one helps now.")
         case NotEnoughTime(cost, left) if known:
