@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.thebes.board import END, FIRST_YEAR, LAST_YEAR, WEEKS
 from tabletop.games.thebes.planner import weeks_left
-from tabletop.games.thebes.reckoning import date, first_year
+from tabletop.games.thebes.reckoning import current_year, date, first_year
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
@@ -36,7 +36,7 @@ def draw_track(sheet: Canvas, y: int, view: ThebesView, arrival: int | None) -> 
     """Draw two years; `arrival` is where the highlighted choice would lead the marker."""
     players, track = view.position.players, view.position.track
     seats = len(players)
-    now = date(players[track[0]].time, seats)[0]
+    now = current_year(view.position)
     stacks: dict[int, list[Seat]] = {}
     for seat in track:
         stacks.setdefault(players[seat].time, []).append(seat)
