@@ -217,6 +217,12 @@ class Words(Protocol):
     def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
         """One past-tense sentence for the log; empty for what is not worth a line."""
 
+    def brief(self, event: Any, view: Any, names: Sequence[str]) -> str:
+        """The same in few words, for the line that greets the next player; empty for what the table itself shows.
+
+        It gives nothing away that is still to be turned over.
+        """
+
     def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
         """The same in lines for who reads line by line, with what is revealed one after another."""
 

@@ -27,6 +27,9 @@ class ToyWords:
     def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
         return f"{names[event.seat]}: {type(event).__name__}."
 
+    def brief(self, event: Any, view: Any, names: Sequence[str]) -> str:
+        return "" if isinstance(event, toy.Passed) else self.event(event, view, names)
+
     def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
         return [self.event(event, view, names)]
 

@@ -126,6 +126,20 @@ def test_every_event_has_an_example() -> None:
     assert {type(event) for event in SAID} == set(EVENTS)
 
 
+BRIEF: dict[type[Event], str] = {
+    Took: "Ana took a card: Book on Egypt, 3 points.",
+    Exchanged: "Ana exchanged the open cards.",
+    Dug: "Ana dug in Egypt.",
+    Exhibited: "Bruno held an exhibition: Small exhibition in Vienna, 4 points.",
+    Stopped: "Ana stopped and went straight to the end space.",
+}
+
+
+@pytest.mark.parametrize("event", SAID)
+def test_the_next_player_is_told_deeds_but_no_find_that_is_still_face_down(event: Event) -> None:
+    assert words.brief(event, seen(duel(player())), NAMES) == BRIEF.get(type(event), "")
+
+
 @pytest.mark.parametrize("refusal", REFUSED)
 def test_refusals_name_the_rule_and_what_would_allow_it(refusal: Refusal) -> None:
     said = words.refusal(refusal, seen(duel(player())), NAMES)
