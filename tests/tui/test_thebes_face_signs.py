@@ -8,6 +8,8 @@ from itertools import combinations
 import pytest
 from attrs import evolve
 
+from tabletop.games.thebes.actions import Dug
+from tabletop.i18n import use_language
 from tabletop.protocol import Result
 from tabletop.tui import signs
 from tabletop.tui.canvas import width_of
@@ -58,6 +60,26 @@ def test_whose_turn_it_is_is_told_by_name_and_sign() -> None:
     first = here.view.position.track[0]
 
     assert f"{signs.seat(first)} {here.scene().names[first]} plays" in shown(here, Browsing()).lines()[0]
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_the_way_to_help_stays_in_line_1_beside_the_longest_name(language: str) -> None:
+    here = moment(4, 60)
+    use_language(language)
+    head = FACE.paint(here.view, Browsing(), here.scene(names=("Bartolomeu Silva",) * 4)).lines()[0]
+    use_language("en")
+
+    assert "Bartolomeu Silva" in head
+    assert head.endswith("? help" if language == "en" else "? ajuda")
+
+
+def test_while_tokens_are_turned_line_1_names_who_digs() -> None:
+    here, stages = revealing()
+    digs = next(event for event in here.events if isinstance(event, Dug)).seat
+    assert digs != here.view.to_act
+
+    for ui in stages:
+        assert f"{signs.seat(digs)} {here.scene().names[digs]} digs in Egypt" in shown(here, ui).lines()[0]
 
 
 @pytest.mark.case("T16")
