@@ -20,8 +20,9 @@ def wrap(text: str, width: int, lines: int) -> list[str]:
 
 
 def listed(items: Sequence[str], width: int, lines: int, mark: str = " ·") -> list[str]:
-    """Put items side by side on lines of a width, each unbroken as far as it fits."""
-    return wrap(f"{mark} ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items), width, lines)
+    """Put items side by side on lines of a width, each unbroken as far as it fits; no line ends with a dot."""
+    rows = wrap(f"{mark} ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items), width, lines)
+    return [row.removeprefix("· ").removesuffix(" ·") for row in rows]
 
 
 def say(sheet: Canvas, x: int, y: int, text: str, role: Role = "text", ground: str = "") -> int:

@@ -33,7 +33,8 @@ UNTURNED: Final = "░"
 
 _TWINS: Final = {
     **dict(zip(SEATS, ASCII_SEATS, strict=True)),
-    **dict.fromkeys("─━┄┈═", "-"),
+    **dict.fromkeys("─━┄┈", "-"),
+    "═": "=",
     **dict.fromkeys("│┃┊┆║", "|"),
     **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝", "+"),
     "▸": ">",
@@ -49,7 +50,7 @@ _TWINS: Final = {
     "█": "#",
     "▁": "_",
     "·": ".",
-    "…": ".",
+    "…": "~",
     "–": "-",
     "—": "-",
     "→": ">",

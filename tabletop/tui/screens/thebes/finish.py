@@ -21,7 +21,7 @@ from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL: Final = 32
 """Cells of the names of sources; on a wide terminal the columns grow first, then these."""
-_COLUMN: Final = 17
+_COLUMN: Final = 19
 
 
 @frozen

@@ -12,7 +12,7 @@ from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.prose import listed
-from tabletop.tui.screens.thebes.labels import site_role, week_of
+from tabletop.tui.screens.thebes.labels import score_of, site_role, week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
 from tabletop.tui.screens.thebes.sight import Sight
 
@@ -30,7 +30,7 @@ def draw_side(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
 def _player(sheet: Canvas, x: int, y: int, lines: int, sight: Sight, seat: Seat) -> None:
     width = sheet.width - x - 1
     view = sight.view
-    points = _("{n} pts").format(n=result(view.board, view.position).scores[seat])
+    points = score_of(result(view.board, view.position).scores[seat])
     sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     sheet.put(x + 2, y, sight.scene.names[seat], "title", width - 18)
     sheet.put(x + width - 15, y, week_of(view, seat), "dim")
