@@ -209,7 +209,7 @@ class SeatsPage:
             case Option():
                 return self._paint_option(canvas, y, field, here)
             case Begin():
-                canvas.put(_X, y, f"  {_('Begin')}  ", "cursor" if here else "card")
+                canvas.put(_X, y, "  " + _("Begin") + "  ", "cursor" if here else "card")
                 return y + 1
             case _:
                 assert_never(field)
