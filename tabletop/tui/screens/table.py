@@ -12,7 +12,6 @@ from tabletop.journal import CannotUndo, Session
 from tabletop.mishaps import ReadOnly
 from tabletop.protocol import IllegalAction, Seat
 from tabletop.session_words import cannot_undo
-from tabletop.text import shown_name
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
@@ -31,7 +30,7 @@ class TablePage:
         self._shell = shell
         self.table = table
         self.face = face
-        self._names = tuple(map(shown_name, table.session.header.names))
+        self._names = table.names
         self._scene = Scene(self._names, WIDTH, HEIGHT, shell.ascii)
         self._seat: Seat | None = None
         self.ui: Any = None
