@@ -138,7 +138,10 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
     labels = (_("weeks:tokens"), _("points"), _("an artifact"))
     for row, label in enumerate(labels[:lines]):
         sheet.put(1, y + row, label, "dim", 13)
-    for index, column in enumerate(columns):
+    x = 15
+    for column in columns:
+        # "12:10" and a blank: from ten weeks on there may be ten tokens
+        cells = 5 if column.weeks < 10 else 6
         none = not column.tokens
         role = "dim" if none or column.refusal else "text"
         texts = (
@@ -147,7 +150,8 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
             "-" if none else percent(column.chance),
         )
         for row, text in enumerate(texts[:lines]):
-            sheet.put(15 + 5 * index, y + row, f"{text:>5}", role)
+            sheet.put(x, y + row, f"{text:>{cells}}", role)
+        x += cells
 
 
 def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None:
