@@ -117,7 +117,7 @@ def _resume(host: Host, id: str, console: Console) -> OpenTable | None:
         return _other_way(_("Watch it as it stands now"), lambda: host.watch(id), console)
     except Unreadable as error:
         console.say(str(error))
-        if not error.good:
+        if error.good is None:
             return None
         said = plural("Go on with a copy, after {n} action", "Go on with a copy, after {n} actions", error.good)
         return _other_way(said.format(n=error.good), lambda: host.keep_good_part(id), console)
