@@ -141,12 +141,12 @@ def test_the_rules_open_at_the_section_of_the_moment(tmp_path: Path) -> None:
     assert "A turn has two actions." in shown(app)
 
 
-def test_help_lists_every_command_and_the_rules_of_the_moment(tmp_path: Path) -> None:
+def test_help_lists_every_command_signs_and_the_rules_of_the_moment(tmp_path: Path) -> None:
     host = house(tmp_path)
 
     app = play(host, table(host), "?")
 
-    for text in ("take back the last action", "quit", "A turn has two actions.", "Ctrl+R"):
+    for text in ("take back the last action", "quit", "▸   the cursor of the toy", "A turn has two actions.", "Ctrl+R"):
         assert text in shown(app)
     assert play(host, table(host), "?", "escape").stage.lines()[0].startswith(" Toy")
 
@@ -293,6 +293,7 @@ def test_the_end_of_the_game_is_reached_by_keys_alone(tmp_path: Path) -> None:
     assert open_table.session.result is not None
     assert "Over" in shown(app)
     assert "The game is over" in foot(play(host, open_table, "u"))
+    assert "undo" not in foot(play(host, open_table))
 
 
 def test_a_paste_on_the_table_does_nothing(tmp_path: Path) -> None:

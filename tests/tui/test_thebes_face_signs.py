@@ -41,6 +41,18 @@ def test_every_place_of_the_cursor_and_every_mode_looks_different_as_plain_text(
         assert texts[one] != texts[other], (one, other)
 
 
+def test_the_help_explains_every_sign_that_is_drawn() -> None:
+    signs_ = "".join((signs.CURSOR, signs.BARRED, signs.MET, signs.TARGET, signs.POINTER, signs.BOOK, signs.WINNER))
+    here = moment(4, 60).acting(cards=cards("book"))
+    after, stages = revealing()
+    over = moment(4, 1_000)
+    for at, ui in [*((here, ui) for ui in modes(here)), *((after, ui) for ui in stages), (over, Finished())]:
+        told = {sign for mark, meaning in FACE.legend(at.view, ui) for sign in mark + meaning}
+        drawn = set(signs_ + signs.UNTURNED) & set(text(at, ui))
+
+        assert drawn <= told
+
+
 @pytest.mark.case("T16")
 def test_a_barred_choice_is_marked_by_a_sign() -> None:
     here = moment(4)

@@ -94,7 +94,7 @@ def _dig_question(view: ThebesView, site: str, step: str) -> str:
             return _("Fly with the zeppelin?")
         case _weeks:
             left = weeks(weeks_left(view, actor(view)))
-            return _("How many weeks of digging? To the end space, the journey included: {weeks}").format(weeks=left)
+            return _("How many weeks of digging? Left for journey and dig: {weeks}.").format(weeks=left)
 
 
 def choice(view: ThebesView, path: Path, names: Sequence[str]) -> str:
