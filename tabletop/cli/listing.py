@@ -59,7 +59,11 @@ def _facts(entry: Entry) -> dict[str, Any]:
 
 
 def rules(game: str) -> int:
-    """Write the rules of a game as retold for players."""
+    """Write the rules of a game as retold for players.
+
+    Raises:
+        Mistake: If there is no such game.
+    """
     from shutil import get_terminal_size
     from textwrap import fill
 

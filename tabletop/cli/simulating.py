@@ -44,7 +44,11 @@ class Wish:
 
 
 def run(wish: Wish) -> int:
-    """Play the games and tell how they went."""
+    """Play the games and tell how they went.
+
+    Raises:
+        Mistake: If there is no such game, a number cannot be, or a journal is there already.
+    """
     entry = asked.entry(wish.game)
     seed, games = asked.seed(wish.seed), asked.whole(wish.games, "--games", 1, MOST)
     seats = tuple(entry.seats) if wish.seats is None else (asked.whole(wish.seats, "--seats", *_limits(entry)),)

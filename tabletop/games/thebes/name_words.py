@@ -145,7 +145,11 @@ def when(time: int, seats: int) -> str:
 
 
 def kind(name: str) -> str:
-    """Return what a kind of researcher card is called."""
+    """Return what a kind of researcher card is called.
+
+    Raises:
+        ValueError: If there is no such kind.
+    """
     match name:
         case "book":
             return _("book")
@@ -170,7 +174,11 @@ def kind(name: str) -> str:
 
 
 def kinds(name: str, n: int) -> str:
-    """Return so many cards of a kind: "2 assistants"."""
+    """Return so many cards of a kind: "2 assistants".
+
+    Raises:
+        ValueError: If there is no such kind.
+    """
     match name:
         case "book":
             text = plural("{n} book", "{n} books", n)
