@@ -87,6 +87,16 @@ def test_the_way_to_help_stays_in_line_1_beside_the_longest_name(language: str) 
     assert head.endswith("? help" if language == "en" else "? ajuda")
 
 
+@pytest.mark.parametrize(("seats", "width"), [(2, 80), (3, 80), (4, 120)])
+def test_the_pages_are_called_by_whole_names_where_there_is_room(seats: int, width: int) -> None:
+    names = ("Bartolomeu", "Ana Clara Souza", "Célia", "Davi")[:seats]
+    here = moment(seats)
+
+    tabs = FACE.paint(here.view, Looking("0", Browsing()), here.scene(width, names=names)).lines()[1]
+
+    assert all(name in tabs for name in names)
+
+
 def test_while_tokens_are_turned_line_1_names_who_digs() -> None:
     here, stages = revealing()
     digs = next(event for event in here.events if isinstance(event, Dug)).seat
