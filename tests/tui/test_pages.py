@@ -185,6 +185,22 @@ def test_the_menu_shows_whose_turn_it_is_and_goes_on_with_a_table(tmp_path: Path
     assert app.table.session.actions == 1
 
 
+def test_a_line_of_the_menu_that_is_cut_says_so(tmp_path: Path) -> None:
+    host = house(tmp_path)
+    table(host, "Bartolomeu Silva", "Maria Fernandes", "Wolfeschlegel Ma", "Ana Clara Souza")
+    table(host, "Ana", "Bruno")
+
+    lines = play(host, Menu()).stage.lines()
+
+    assert any("Maria Fernandes  ▲ Wolf" in line and "…" in line for line in lines)
+    assert not any("…" in line for line in lines if "■ Bruno" in line)
+
+
+def test_arrows_are_told_apart_in_ascii(tmp_path: Path) -> None:
+    assert foot(play(house(tmp_path), Menu(), ascii=True)).startswith(" Up/Down choose")
+    assert foot(play(house(tmp_path), Menu())).startswith(" ↑↓ choose")
+
+
 def test_a_table_that_is_played_elsewhere_can_be_watched(tmp_path: Path) -> None:
     host = house(tmp_path)
     held = table(host)

@@ -10,7 +10,6 @@ from tabletop.games.thebes.board import END
 from tabletop.games.thebes.name_words import (
     artifact_count,
     card,
-    decimal,
     exhibition,
     in_,
     of,
@@ -35,6 +34,7 @@ from tabletop.games.thebes.reckoning import Knowledge, Price, date, knowledge, o
 from tabletop.games.thebes.reckoning import tokens as drawn_by
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
+from tabletop.phrases import decimal
 from tabletop.protocol import NO, Path, Seat
 
 DIG_STEPS = ("site", *HELPERS, "weeks")

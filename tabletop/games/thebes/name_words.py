@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from tabletop.games.thebes.board import END, Board, Exhibition
 from tabletop.games.thebes.reckoning import date
-from tabletop.i18n import N_, _, language, plural, tr
+from tabletop.i18n import N_, _, plural, tr
 
 # Whole phrases, one for each place: in Portuguese the article and its contraction depend on the name
 # ("em Londres", "no Egito", "na Grécia", "em Creta"), and no sentence can know that.
@@ -118,12 +118,6 @@ def artifact_count(n: int) -> str:
 def book_count(n: int) -> str:
     """Return "1 book" or "3 books"."""
     return plural("{n} book", "{n} books", n).format(n=n)
-
-
-def decimal(value: float) -> str:
-    """Return a number with one decimal, as the language writes it."""
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if language() == "pt" else text
 
 
 def percent(share: float) -> str:
