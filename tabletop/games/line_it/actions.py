@@ -119,7 +119,7 @@ class Closed:
 
 @frozen
 class TurnEnded:
-    """A player is done."""
+    """A player ended the turn without closing, or played no hand card in the final phase."""
 
     seat: Seat
 

@@ -12,6 +12,8 @@ from tabletop.protocol import Text
 Card: TypeAlias = int
 """A number card is its number, 1 to 100; a bet card is its value with a minus: -3 is the bet +3."""
 
+HIGHEST: Final = 100
+"""The highest number card (LI-1)."""
 COLOURS: Final = 4
 HAND_SIZE: Final = 2
 """The most cards of a hand; bets count (LI-9)."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tabletop.frozen import frozen
-from tabletop.games.line_it.deck import DISCARDED, SET, STAYING, Card, colour_index
+from tabletop.games.line_it.deck import DISCARDED, HIGHEST, SET, STAYING, Card, colour_index
 from tabletop.games.line_it.refusals import AgainstDirection, BetInLine
 from tabletop.games.line_it.view import Position
 from tabletop.protocol import Seat
@@ -56,9 +58,20 @@ def rising(line: tuple[Card, ...]) -> bool | None:
     return found[0] < found[1] if len(found) > 1 else None
 
 
+@lru_cache(maxsize=4096)
+def gate(line: tuple[Card, ...]) -> tuple[int, int, bool]:
+    """Return what fits at the end of a line: numbers between the first two values, and whether a bet (LI-10, LI-11)."""
+    found = numbers(line)
+    bet = len(found) == len(line)
+    if len(found) < 2:
+        return 0, HIGHEST + 1, bet
+    return (found[-1], HIGHEST + 1, bet) if found[0] < found[1] else (0, found[-1], bet)
+
+
 def fits(line: tuple[Card, ...], card: Card) -> bool:
     """Tell whether a card can be put at the end of a line (LI-10, LI-11)."""
-    return misfit(line, card) is None
+    low, high, bet = gate(line)
+    return low < card < high if card > 0 else bet
 
 
 def misfit(line: tuple[Card, ...], card: Card) -> AgainstDirection | BetInLine | None:
@@ -66,11 +79,9 @@ def misfit(line: tuple[Card, ...], card: Card) -> AgainstDirection | BetInLine |
     if card < 0:
         bet = bet_of(line)
         return None if bet is None else BetInLine(bet)
-    found = numbers(line)
-    if len(found) < 2:
+    if fits(line, card):
         return None
-    up, last = found[0] < found[1], found[-1]
-    return None if card != last and (card > last) == up else AgainstDirection(card, last, up)
+    return AgainstDirection(card, numbers(line)[-1], rising(line) is True)
 
 
 def outcome(line: tuple[Card, ...]) -> Outcome:
