@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from attrs import evolve
 
-from tabletop.games.line_it.actions import Close, EndTurn, Play, Take
+from tabletop.games.line_it.actions import Close, Play, Take
 from tabletop.games.line_it.choices import alphabet
 from tabletop.games.line_it.deck import Card, Deck, rounds
 from tabletop.games.line_it.refusals import Refusal
