@@ -35,3 +35,16 @@ def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
         parts = [f"{words.source(key)} {n}" for key, n in sources if n]
         lines.append(_("{points} ({sources})").format(points=points, sources=", ".join(parts)) if parts else points)
     return lines
+
+
+def ago(seconds: float) -> str:
+    """Say how long ago something was; what lies ahead counts as just now."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return plural("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+    hours = minutes // 60
+    if hours < 24:
+        return plural("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    return plural("{n} day ago", "{n} days ago", hours // 24).format(n=hours // 24)

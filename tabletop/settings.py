@@ -8,9 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from tabletop import places
 from tabletop.i18n import LANGUAGES, _
-from tabletop.places import data_folder
-
-__all__ = ["Settings", "config_file", "data_folder", "load"]
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
@@ -44,7 +41,7 @@ def load(path: Path | None = None) -> Settings:
         return Settings()
     try:
         with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
-            data = file.read(_LARGEST + 1)
+            data = file.read(_LARGEST + 1) or b""  # None: a pipe into which somebody may still write
     except (FileNotFoundError, NotADirectoryError):
         return Settings()
     except OSError as error:

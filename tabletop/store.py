@@ -30,6 +30,7 @@ class TableSummary:
     id: str
     game: str = ""
     names: tuple[str, ...] = ()
+    """By seat, cleaned."""
     created: str = ""
     updated: float = 0.0
     """Seconds since 1970: when the last action was played."""

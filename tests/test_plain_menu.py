@@ -84,19 +84,20 @@ def test_a_table_in_use_can_be_watched_from_the_menu(host: Host) -> None:
     table.close()
 
 
-def test_a_damaged_table_is_named_and_its_good_part_offered(host: Host, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("line", "good"), [(4, "after 1 action"), (3, "after 0 actions")])
+def test_a_damaged_table_is_named_and_its_good_part_offered(host: Host, tmp_path: Path, line: int, good: str) -> None:
     table = thebes(host)
     play(table, host, ["2", "2", "2"])
     file = next(tmp_path.rglob(f"{table.id}*"))
     lines = file.read_bytes().splitlines(keepends=True)
-    lines[3] = lines[3].replace(b"exchange", b"exchonge").replace(b"Exchange", b"Exchonge")
+    lines[line - 1] = lines[line - 1].replace(b"exchange", b"exchonge").replace(b"Exchange", b"Exchonge")
     file.write_bytes(b"".join(lines))
     output = StringIO()
 
     plain.run_menu(host, StringIO("1\n1\nq\n"), output)
 
-    assert "Line 4 of the file is damaged." in output.getvalue()
-    assert "Go on with a copy, after 1 action" in output.getvalue()
+    assert f"Line {line} of the file is damaged." in output.getvalue()
+    assert f"Go on with a copy, {good}" in output.getvalue()
     assert len(host.tables()) == 2
 
 

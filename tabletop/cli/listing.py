@@ -13,6 +13,7 @@ from tabletop.shelf import Entry
 from tabletop.text import clean_text
 
 if TYPE_CHECKING:
+    from tabletop.host import Host
     from tabletop.store import TableSummary
 
 
@@ -83,24 +84,24 @@ def tables(data_dir: str | None, json: bool) -> int:
     if not found:
         print(_("There are no tables yet."))
     for table in found:
-        print(_table_line(table, keeper.clock()))
+        print(_table_line(table, keeper))
     return OK
 
 
-def _table_line(table: TableSummary, now: float) -> str:
-    from tabletop.mishaps import ago, problem
-    from tabletop.phrases import listed
+def _table_line(table: TableSummary, keeper: Host) -> str:
+    from tabletop.mishaps import problem
+    from tabletop.phrases import ago, listed
 
     if table.problem is not None:
         return clean_text(f"{table.id}: {problem(table.problem)}")
-    title = next((tr(entry.title) for entry in GAMES if entry.key == table.game), table.game)
     if table.over:
         state = _("over")
-    elif table.to_act is None or table.to_act >= len(table.names):
+    elif table.to_act is None:
         state = _("begun")
     else:
         state = _("{name} plays").format(name=table.names[table.to_act])
-    return clean_text(f"{table.id}: {title}, {listed(table.names)}, {state}, {ago(now - table.updated)}")
+    title, when = keeper.title(table.game), ago(keeper.clock() - table.updated)
+    return clean_text(f"{table.id}: {title}, {listed(table.names)}, {state}, {when}")
 
 
 def _table_facts(table: TableSummary) -> dict[str, Any]:

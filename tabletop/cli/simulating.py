@@ -23,6 +23,7 @@ from tabletop.journal import Header, Session
 from tabletop.protocol import Game, Table
 from tabletop.shelf import Entry
 from tabletop.simulate import GameReport, first_stream, playout, simulate
+from tabletop.tablefile import utc
 
 T = TypeVar("T")
 
@@ -48,6 +49,8 @@ def run(wish: Wish) -> int:
     seed, games = asked.seed(wish.seed), asked.whole(wish.games, "--games", 1, MOST)
     seats = tuple(entry.seats) if wish.seats is None else (asked.whole(wish.seats, "--seats", *_limits(entry)),)
     first = secrets.randbits(64) if seed is None else seed
+    if wish.journals == "":
+        raise Mistake(_("The option {name} needs a value.").format(name="--journals"))
     folder = None if wish.journals is None else Path(wish.journals)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -86,8 +89,7 @@ def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
     """
     name = f"{game.key}-{table.seats}p-{table.seed}"
     names = tuple(_("Player {number}").format(number=number) for number in range(1, table.seats + 1))
-    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    header = Header(game.key, game.rules_version, game.fingerprint, table, names, created, name)
+    header = Header(game.key, game.rules_version, game.fingerprint, table, names, utc(time.time()), name)
     session = Session.start(game, header)
     lines = [codec.encode_header(header), ""]
     lines[1] = codec.encode_record(session.last_records[0], lines[0])

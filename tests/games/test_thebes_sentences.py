@@ -113,8 +113,31 @@ def test_events_are_told_in_one_sentence_with_names(event: Event) -> None:
     assert words.event(event, seen(duel(player())), NAMES) == SAID[event]
 
 
+@pytest.mark.rule("TH-31", "TH-32")
+def test_in_1903_no_week_52_is_promised_to_renew_a_permission() -> None:
+    view = seen(duel(player(time=105)))
+
+    said = words.refusal(PermissionUsed("egypt", False), view, NAMES)
+
+    assert said == "The permission for Egypt shows X until the game ends: only a special permission would help."
+
+
 def test_every_event_has_an_example() -> None:
     assert {type(event) for event in SAID} == set(EVENTS)
+
+
+BRIEF: dict[type[Event], str] = {
+    Took: "Ana took a card: Book on Egypt, 3 points.",
+    Exchanged: "Ana exchanged the open cards.",
+    Dug: "Ana dug in Egypt.",
+    Exhibited: "Bruno held an exhibition: Small exhibition in Vienna, 4 points.",
+    Stopped: "Ana stopped and went straight to the end space.",
+}
+
+
+@pytest.mark.parametrize("event", SAID)
+def test_the_next_player_is_told_deeds_but_no_find_that_is_still_face_down(event: Event) -> None:
+    assert words.brief(event, seen(duel(player())), NAMES) == BRIEF.get(type(event), "")
 
 
 @pytest.mark.parametrize("refusal", REFUSED)

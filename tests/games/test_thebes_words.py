@@ -127,7 +127,8 @@ def test_a_dig_is_put_together_with_its_odds_in_sight(rich: ThebesView) -> None:
     assert told(rich, "dig", "egypt", "-", "-", "-", "-", "zeppelin") == "With the zeppelin: no weeks of travel"
     # knowledge 6, 4 weeks: 4 tokens; 35 * 4 / 30 points; 1 - C(18,4) / C(30,4)
     assert told(rich, "dig", "egypt", "-", "-", "-", "-", "-", "4") == (
-        "4 weeks: 4 tokens, 89% for an artifact, 4.7 points expected; to week 12, then Bruno plays"
+        "4 weeks: 4 tokens, 89% for an artifact, 4.7 points expected; 2 weeks of travel + 4; to week 12,"
+        " then Bruno plays"
     )
 
 
@@ -140,11 +141,22 @@ def test_a_dig_across_week_52_warns() -> None:
     assert "permission" not in told(earlier, "dig", "egypt", "-", "-", "-", "-", "-", "3")
 
 
+@pytest.mark.rule("TH-31", "TH-43")
+def test_with_gentle_luck_the_warning_says_that_debris_alone_spends_nothing() -> None:
+    view = seen(duel(player("egypt", time=50, cards=(EGYPT_BOOK,)), gentle=True))
+
+    assert told(view, "dig", "egypt", "-", "-", "-", "-", "-", "3").endswith(
+        "This dig ends in the next year and spends that year's permission, if anything but debris is drawn."
+    )
+    assert "House rule" in " ".join(words.table(view, NAMES[:2]))
+
+
 @pytest.mark.rule("TH-41")
 def test_details_of_a_site_show_the_wheel_the_bag_and_the_books(rich: ThebesView) -> None:
     said = words.detail(rich, ("dig", "egypt"), NAMES[:2])
 
-    assert "1: 1 (40%), 2: 2 (65%), 3: 3 (80%), 4: 4 (89%)" in said
+    # the points of an artifact of 30 tokens: 35 / 30 for each drawn
+    assert "1: 1 (40%; 1.2), 2: 2 (65%; 2.3), 3: 3 (80%; 3.5), 4: 4 (89%; 4.7)" in said
     assert "In the bag: 30 tokens, 12 artifacts with 35 points, 2 books, 16 of debris." in said
     assert "Book points on Egypt: Ana 3, Bruno 0." in said
     assert "The permission is valid." in said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from attrs import evolve
 
 from tabletop.games.thebes.planner import DigPlan, bag_counts, plan_row, weeks_left
 from tabletop.games.thebes.reckoning import price
@@ -14,6 +15,7 @@ from tabletop.tui.screens.thebes.sight import attempt, barred
 from tests.tui.thebes_moments import (
     cards,
     digger,
+    game,
     moment,
     revealing,
     shown,
@@ -70,6 +72,34 @@ def test_the_planner_shows_the_whole_wheel_row_and_warns_of_the_new_year() -> No
     assert "next year" not in text(digger("legends"), type_keys(digger("legends"), ["7", "enter", "9"])[1])
 
 
+@pytest.mark.rule("TH-31", "TH-43")
+@pytest.mark.parametrize(
+    ("time", "gentle", "said"),
+    [
+        (72, False, ""),
+        (72, True, "House rule: debris alone leaves the permission as it was."),
+        (98, False, "! This dig ends in the next year and spends that year's permission."),
+        (98, True, "! It ends in the next year and spends that permission, unless all is debris."),
+    ],
+)
+def test_the_planner_shows_the_house_rule_and_warns_by_it(time: int, gentle: bool, said: str) -> None:
+    here = digger("legends", time=time)
+    position = evolve(here.state.position, gentle=gentle)
+    here = evolve(here, state=evolve(here.state, position=position))
+
+    rows = shown(here, type_keys(here, ["7", "enter", "e", "9"])[1]).lines()
+
+    assert rows[22].strip() == said
+
+
+@pytest.mark.rule("TH-31", "TH-32", "TH-41")
+@pytest.mark.parametrize(("time", "until"), [(100, "until week 52"), (105, "to the end")])
+def test_a_permission_that_shows_x_says_until_when(time: int, until: str) -> None:
+    here = moment().acting(cards=cards("book"), spent=("egypt",), time=time)
+
+    assert f"The permission shows X {until}; only a special one helps now." in text(here, Browsing("7"))
+
+
 @pytest.mark.rule("TH-41")
 @pytest.mark.parametrize("spent", [(), ("egypt",)])
 def test_a_site_shows_its_wheel_row_even_where_a_dig_is_not_possible(spent: tuple[str, ...]) -> None:
@@ -80,6 +110,18 @@ def test_a_site_shows_its_wheel_row_even_where_a_dig_is_not_possible(spent: tupl
 
     assert row.split()[1:] == [f"{column.weeks}:{column.tokens or '-'}" for column in columns]
     assert sum(row.startswith((" points", " an artifact")) for row in rows) == 2
+
+
+@pytest.mark.rule("TH-41")
+def test_numbers_of_the_wheel_row_stand_apart_even_where_all_are_large() -> None:
+    """Twelve weeks draw ten tokens, and four more with six shovels."""
+    books = [id for id in game().board.cards if id.startswith(("book-egypt-3", "general-book-2"))]
+    here = moment().acting(cards=(*books, *cards("shovel") * 6), finds=(), spent=())
+    rows = shown(here, Browsing("7")).lines()
+    row = next(row for row in rows if row.startswith(" weeks:tokens"))
+
+    assert row.split()[-4:] == ["9:14", "10:14", "11:14", "12:14"]
+    assert len(row.rstrip()) < 80
 
 
 @pytest.mark.rule("TH-41")

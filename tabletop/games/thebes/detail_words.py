@@ -9,6 +9,7 @@ from tabletop.games.thebes.name_words import (
     artifact_count,
     book_count,
     card,
+    decimal,
     exhibition,
     for_,
     of,
@@ -174,9 +175,12 @@ def _wheel(view: ThebesView, plan: DigPlan) -> str:
     columns = [column for column in plan_row(view, actor(view), plan) if column.tokens]
     if not columns:
         return _("The time wheel gives no token for any number of weeks.")
-    cell = _("{weeks}: {tokens} ({chance})")
-    cells = [cell.format(weeks=each.weeks, tokens=each.tokens, chance=percent(each.chance)) for each in columns]
-    return _("Weeks: tokens (chance of an artifact): {row}.").format(row=", ".join(cells))
+    cell = _("{weeks}: {tokens} ({chance}; {expected})")
+    cells = [
+        cell.format(weeks=each.weeks, tokens=each.tokens, chance=percent(each.chance), expected=decimal(each.expected))
+        for each in columns
+    ]
+    return _("Weeks: tokens (chance of an artifact; points expected): {row}.").format(row=", ".join(cells))
 
 
 def _most_books(view: ThebesView, site: str, names: Sequence[str]) -> str:

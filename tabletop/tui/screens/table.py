@@ -12,7 +12,6 @@ from tabletop.journal import CannotUndo, Session
 from tabletop.mishaps import ReadOnly
 from tabletop.protocol import IllegalAction, Seat
 from tabletop.session_words import cannot_undo
-from tabletop.text import shown_name
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
@@ -31,7 +30,7 @@ class TablePage:
         self._shell = shell
         self.table = table
         self.face = face
-        self._names = tuple(map(shown_name, table.session.header.names))
+        self._names = table.names
         self._scene = Scene(self._names, WIDTH, HEIGHT, shell.ascii)
         self._seat: Seat | None = None
         self.ui: Any = None
@@ -179,7 +178,7 @@ class TablePage:
         line = _("Now {name}.").format(name=name)
         acts = [act for act in self.session.told(seat) if act.seat != seat]
         words = self.table.words
-        done = [words.event(event, self.view, self._names) for act in acts for event in act.events]
+        done = [words.brief(event, self.view, self._names) for act in acts for event in act.events]
         if any(done):
             line += " " + _("Since then: {events}").format(events=" ".join(filter(None, done)))
         self._shell.say(fit(line, self._scene.width - 2).rstrip())

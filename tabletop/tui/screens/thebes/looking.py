@@ -16,9 +16,9 @@ from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.screens.thebes.labels import card_name, card_points
+from tabletop.tui.prose import listed, say
+from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
 from tabletop.tui.screens.thebes.modes import Looking, pages
-from tabletop.tui.screens.thebes.prose import listed, say
 from tabletop.tui.screens.thebes.sight import Sight
 
 _NAMED: Final = 40
@@ -55,7 +55,7 @@ def draw_bags(sheet: Canvas, y: int, view: ThebesView) -> None:
     named = sheet.height >= _NAMED
     for index, site in enumerate(view.board.sites):
         bag, top = bag_counts(view, site), y + index * (7 if named else 4)
-        sheet.put(1, top, tr(view.board.places[site].name), f"site-{site}")
+        sheet.put(1, top, tr(view.board.places[site].name), site_role(site))
         text = _("{tokens} in the bag: {artifacts} with {points}, {books}, {debris} debris").format(
             tokens=bag.tokens,
             artifacts=artifact_count(bag.artifacts),
@@ -110,7 +110,7 @@ def discarded(view: ThebesView) -> list[tuple[str, str]]:
             continue
         card = board.cards[id]
         name = " ".join(part for part in (card_name(board, card), card_points(card)) if part)
-        counted[name, f"site-{card.site}" if card.site else "text"] += 1
+        counted[name, site_role(card.site)] += 1
     return [(f"{n} {name}", role) for (name, role), n in counted.items()]
 
 
@@ -186,7 +186,7 @@ def _sites(sheet: Canvas, y: int, view: ThebesView, seat: Seat) -> int:
     sheet.put(_FINDS, y, _("artifacts"), "dim")
     for site in board.sites:
         y += 1
-        sheet.put(1, y, tr(board.places[site].name), f"site-{site}")
+        sheet.put(1, y, tr(board.places[site].name), site_role(site))
         valid = site not in player.spent
         sheet.put(1 + _SITE, y, signs.MET if valid else "X", "good" if valid else "bad")
         books = str(held.books.get(site, 0)) + (" +2" if site in held.legends else "")

@@ -13,8 +13,8 @@ from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.screens.thebes.labels import week_of
-from tabletop.tui.screens.thebes.prose import listed, seat_role
+from tabletop.tui.prose import listed
+from tabletop.tui.screens.thebes.labels import score_of, week_of
 from tabletop.tui.screens.thebes.sight import Sight
 
 HEIGHT: Final = 6
@@ -37,10 +37,10 @@ def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, s
     mine = seat == sight.seat
     if sight.moved and sight.moved[0] == seat:
         sheet.put(x - 1, y, signs.NEW, "accent")
-    sheet.put(x, y, signs.seat(seat), seat_role(seat))
+    sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 17)
     sheet.put(x + width - 14, y, week_of(sight.view, seat), "dim", 6)
-    points = _("{n} pts").format(n=score)
+    points = score_of(score)
     sheet.put(x + width - len(points), y, points, "title" if mine else "text")
     sheet.spot(x, y, width, "p")
 

@@ -11,15 +11,15 @@ from tabletop.games.thebes.actions import Action, Stop
 from tabletop.games.thebes.choice_words import cost, named, way
 from tabletop.games.thebes.name_words import artifact_count, book_count, card, decimal, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
-from tabletop.games.thebes.reckoning import goal, price
+from tabletop.games.thebes.reckoning import goal, is_last_year, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, tr
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.prose import paragraph, say
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STOP, Confirming
-from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 HEIGHT: Final = 4
@@ -74,6 +74,8 @@ def reason(sight: Sight, why: Refusal, path: Path) -> str:
     """Return why an item is not possible; for a site that something is known of in one line, above the wheel."""
     known = path[0] == "dig" and site_row(sight.view, sight.seat, path[1]).knowledge.total
     match why:
+        case PermissionUsed(special=False) if known and is_last_year(sight.player.time):
+            return _("The permission shows X to the end; only a special one helps now.")
         case PermissionUsed(special=False) if known:
             return _("The permission shows X until week 52; only a special one helps now.")
         case NotEnoughTime(cost, left) if known:
@@ -136,7 +138,10 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
     labels = (_("weeks:tokens"), _("points"), _("an artifact"))
     for row, label in enumerate(labels[:lines]):
         sheet.put(1, y + row, label, "dim", 13)
-    for index, column in enumerate(columns):
+    x = 15
+    for column in columns:
+        # "12:10" and a blank: from ten weeks on there may be ten tokens
+        cells = 5 if column.weeks < 10 else 6
         none = not column.tokens
         role = "dim" if none or column.refusal else "text"
         texts = (
@@ -145,7 +150,8 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
             "-" if none else percent(column.chance),
         )
         for row, text in enumerate(texts[:lines]):
-            sheet.put(15 + 5 * index, y + row, f"{text:>5}", role)
+            sheet.put(x, y + row, f"{text:>{cells}}", role)
+        x += cells
 
 
 def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None:

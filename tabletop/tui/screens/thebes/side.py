@@ -11,9 +11,9 @@ from tabletop.i18n import _, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
-from tabletop.tui.screens.thebes.labels import week_of
+from tabletop.tui.prose import listed
+from tabletop.tui.screens.thebes.labels import score_of, site_role, week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
-from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL = 8
@@ -30,8 +30,8 @@ def draw_side(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
 def _player(sheet: Canvas, x: int, y: int, lines: int, sight: Sight, seat: Seat) -> None:
     width = sheet.width - x - 1
     view = sight.view
-    points = _("{n} pts").format(n=result(view.board, view.position).scores[seat])
-    sheet.put(x, y, signs.seat(seat), seat_role(seat))
+    points = score_of(result(view.board, view.position).scores[seat])
+    sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     sheet.put(x + 2, y, sight.scene.names[seat], "title", width - 18)
     sheet.put(x + width - 15, y, week_of(view, seat), "dim")
     sheet.put(x + width - width_of(points), y, points, "title")
@@ -86,7 +86,7 @@ def draw_below(sheet: Canvas, y: int, lines: int, width: int, view: ThebesView) 
         ids = view.position.bags[index]
         values = sorted(board.tokens[id].points for id in ids if board.tokens[id].kind == "artifact")
         bag = bag_counts(view, site)
-        sheet.put(3, y, tr(board.places[site].name), f"site-{site}")
+        sheet.put(3, y, tr(board.places[site].name), site_role(site))
         sheet.put(18, y, " ".join(map(str, values)) or "-")
         total = f"= {bag.points}"
         sheet.put(width - 26, y, f"{total:>5}", "dim")
