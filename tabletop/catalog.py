@@ -31,6 +31,27 @@ def _thebes_rules() -> tuple[RulesSection, ...]:
     return rules_text()
 
 
+@cache
+def _line_it() -> Game[Any, Any, Any, Any]:
+    from tabletop.games.line_it.content import fingerprint, load
+    from tabletop.games.line_it.rules import LineIt
+
+    deck = load()
+    return LineIt(deck, fingerprint(deck))
+
+
+def _line_it_words() -> Words:
+    from tabletop.games.line_it import words
+
+    return words
+
+
+def _line_it_rules() -> tuple[RulesSection, ...]:
+    from tabletop.games.line_it.content import rules_text
+
+    return rules_text()
+
+
 THEBES: Final = Entry(
     key="thebes",
     title=Text("Thebes", "Thebes"),
@@ -43,4 +64,21 @@ THEBES: Final = Entry(
     rules_text=_thebes_rules,
 )
 
-GAMES: Final = (THEBES,)
+LINE_IT: Final = Entry(
+    key="line-it",
+    title=Text("Line-it", "Line-it"),
+    seats=range(2, 6),
+    minutes=(20, 20),
+    secret=N_("Hands are hidden: at one screen, look away while another player acts."),
+    options=(
+        Option("start", ("random", "seat")),
+        Option("order", ("standard", "free")),
+        Option("jackpot", ("third", "every_third")),
+        Option("hands", ("hidden", "open")),
+    ),
+    load=_line_it,
+    words=_line_it_words,
+    rules_text=_line_it_rules,
+)
+
+GAMES: Final = (THEBES, LINE_IT)

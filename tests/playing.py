@@ -77,9 +77,10 @@ class Subject:
 @lru_cache(maxsize=1)
 def subjects() -> tuple[Subject, ...]:
     """Return every game of the shelf as the laws see it."""
+    from .games.line_it_subject import line_it
     from .games.thebes_subject import thebes
 
-    makers = {"thebes": thebes}
+    makers = {"thebes": thebes, "line-it": line_it}
     return tuple(makers[entry.key](entry) for entry in GAMES)
 
 

@@ -11,8 +11,10 @@ import pytest
 
 TESTS: Final = Path(__file__).parent
 
-RULES: Final = {f"TH-{number}" for number in range(1, 45)} - {"TH-21", "TH-22", "TH-23"}
+THEBES: Final = {f"TH-{number}" for number in range(1, 45)} - {"TH-21", "TH-22", "TH-23"}
 """The page of Thebes has no rule of these three numbers."""
+LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
+RULES: Final = THEBES | LINE_IT
 
 NUMBERS: Final = {
     "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),
