@@ -43,7 +43,7 @@ def _line_it() -> Game[Any, Any, Any, Any]:
 def _line_it_words() -> Words:
     from tabletop.games.line_it import words
 
-    return cast(Words, words)
+    return words
 
 
 def _line_it_rules() -> tuple[RulesSection, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.i18n import _, plural
+from tabletop.i18n import _, language, plural
 from tabletop.protocol import Result, Words
 
 
@@ -13,6 +13,12 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def decimal(value: float) -> str:
+    """Return a number with one decimal, as the language writes it."""
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language() == "pt" else text
 
 
 def victory(result: Result, names: Sequence[str]) -> str:

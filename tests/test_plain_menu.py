@@ -103,11 +103,11 @@ def test_a_damaged_table_is_named_and_its_good_part_offered(host: Host, tmp_path
 
 def test_rules_can_be_read_in_between(host: Host) -> None:
     table = host.new("toy", ("Ana",), {}, 1)
-    sections = (RulesSection("goal", Text("Objetivo", "The goal"), Text("Pontos.", "Points.\n\nMany.")),)
+    sections = (RulesSection("goal", Text("Objetivo", "The goal"), Text("Pontos.", "Points.\n\nMany\nof them.")),)
     table.entry = evolve(table.entry, rules_text=lambda: sections)
 
     said = play(table, host, ["r", "1", "7", ".", "0", "q"])
 
     assert "1. The goal" in said
-    assert "The goal\nPoints.\n\nMany.\n" in said
+    assert "The goal\nPoints.\n\nMany of them.\n" in said
     assert "Type the number of a section" in said

@@ -59,17 +59,33 @@ def _facts(entry: Entry) -> dict[str, Any]:
 
 
 def rules(game: str) -> int:
-    """Write the rules of a game as retold for players."""
+    """Write the rules of a game as retold for players.
+
+    Raises:
+        Mistake: If there is no such game.
+    """
     from shutil import get_terminal_size
-    from textwrap import fill
 
     entry = asked.entry(game)
     width = min(get_terminal_size().columns, 80)
     print(tr(entry.title))
     for section in entry.rules_text():
         print("\n" + tr(section.title) + "\n")
-        print("\n\n".join(fill(paragraph, width) for paragraph in tr(section.text).split("\n\n")))
+        print(_set(tr(section.text).split("\n\n"), width))
     return OK
+
+
+def _set(paragraphs: list[str], width: int) -> str:
+    """Break paragraphs for a width, with an empty line between them but not between the points of a list."""
+    from textwrap import fill
+
+    text = ""
+    for before, paragraph in zip(["", *paragraphs], paragraphs, strict=False):
+        point = paragraph.startswith("- ")
+        if before:
+            text += "\n" if point and before.startswith("- ") else "\n\n"
+        text += fill(paragraph, width, subsequent_indent="  " if point else "", break_on_hyphens=False)
+    return text
 
 
 def tables(data_dir: str | None, json: bool) -> int:

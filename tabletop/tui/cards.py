@@ -38,7 +38,7 @@ def draw_card(sheet: Canvas, x: int, y: int, look: CardLook, foot: str = "") -> 
     """Draw a card of three lines; `foot` are signs that stand in its lower edge."""
     left, flat, right, side, low_left, low_right = _DOUBLE if look.double else _ROUND
     inside = WIDTH - 2
-    sheet.put(x, y, left + _top(look, flat, inside) + right, "box")
+    _top(sheet, x, y, look, left + flat * inside + right)
     sheet.put(x, y + 1, side, "box")
     sheet.put(x + 1, y + 1, fit(look.text, inside), look.role + "/card")
     sheet.put(x + WIDTH - 1, y + 1, side, "box")
@@ -59,7 +59,7 @@ def draw_fan(sheet: Canvas, x: int, y: int, looks: Sequence[CardLook]) -> int:
     """Draw cards that lie on each other from left to right, the last one on top; return the column after it."""
     for look in looks:
         left, flat, _right, side, low_left, _low_right = _DOUBLE if look.double else _ROUND
-        sheet.put(x, y, left + _top(look, flat, INSIDE), "box")
+        _top(sheet, x, y, look, left + flat * INSIDE)
         sheet.put(x, y + 1, side, "box")
         sheet.put(x + 1, y + 1, fit(look.text, INSIDE), look.role + "/card")
         sheet.put(x, y + 2, low_left + flat * INSIDE, "box")
@@ -77,6 +77,7 @@ def fanned(width: int) -> int:
     return max(0, (width - 1) // STEP)
 
 
-def _top(look: CardLook, flat: str, inside: int) -> str:
-    mark = signs.NEW if look.fresh else ""
-    return mark + flat * (inside - len(mark))
+def _top(sheet: Canvas, x: int, y: int, look: CardLook, edge: str) -> None:
+    sheet.put(x, y, edge, "box")
+    if look.fresh:
+        sheet.put(x + 1, y, signs.NEW, "accent")

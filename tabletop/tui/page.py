@@ -168,8 +168,10 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
         canvas.spot(x, y, width, hint.key)
         x = canvas.put(x, y, name, "key/foot")
         if hint.label:
-            # keys without a label of their own share that of the next one
             x = canvas.put(x + 1, y, hint.label, "foot") + (3 if canvas.width >= 100 else 2)
+        elif len(name) > 1:
+            # keys without a label of their own share that of the next one
+            x = canvas.put(x, y, "/", "foot")
 
 
 def _is_exit(hint: Hint) -> bool:

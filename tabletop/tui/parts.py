@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tabletop.i18n import _
 from tabletop.protocol import Seat
@@ -10,6 +11,11 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.face import Scene
 from tabletop.tui.prose import say
+
+_NAME: Final = 9
+"""Cells of a player's name on a tab, at least."""
+_AROUND: Final = 3
+"""Cells around a name on a tab."""
 
 
 def draw_head(sheet: Canvas, scene: Scene, ways: Sequence[str]) -> None:
@@ -42,9 +48,12 @@ def draw_name(sheet: Canvas, x: int, y: int, scene: Scene, seat: Seat, width: in
 
 def draw_tabs(sheet: Canvas, y: int, tabs: Sequence[tuple[str, str]], page: str) -> None:
     """Draw the names of all pages of a closer look, each given with its page; a click turns to it."""
+    seats = sum(each.isdecimal() for each, _name in tabs)
+    others = 1 + sum(width_of(name) + _AROUND for each, name in tabs if not each.isdecimal())
+    room = max(_NAME, (sheet.width - others) // max(1, seats) - _AROUND)
     x = 1
     for number, (each, name) in enumerate(tabs, 1):
-        name = fit(name, 12).rstrip() if each.isdecimal() else name
+        name = fit(name, room).rstrip() if each.isdecimal() else name
         text = f"[{name}]" if each == page else f" {name} "
         x = say(sheet, x, y, text, "title" if each == page else "dim") + 1
         sheet.spot(x - 1 - width_of(text), y, width_of(text), str(number))

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.catalog import LINE_IT
 from tabletop.digest import digest
-from tabletop.games.line_it.actions import Closed, Hidden, Kept, Placed, RoundStarted, Take
+from tabletop.games.line_it.actions import Action, Closed, Hidden, Kept, Placed, RoundStarted, Take
 from tabletop.games.line_it.deck import Card, rounds
 from tabletop.games.line_it.state import State
 from tabletop.protocol import Seat, Table
@@ -43,7 +43,7 @@ PERFT = {
 """By seats and order: how many games of 1 to 5 actions there are after the set-up with seed 1."""
 
 
-def played(at: Table, choose: Chooser[object] = any_action) -> State:
+def played(at: Table, choose: Chooser[Action] = any_action) -> State:
     """Play a game by chance with every check after every action, and return how it ended."""
     state = GAME.setup(at).state
     check(GAME.deck, state)
@@ -82,6 +82,7 @@ def test_no_other_seat_is_told_a_card_that_went_to_a_hand(seats: int) -> None:
     for move in playout(GAME, state, first_stream(at)):
         if isinstance(move.action, Take) and move.action.place == "hand" and GAME.result(move.step.state) is None:
             card = state.position.market[move.action.slot]
+            assert card is not None
             for other in (None, *(Seat(seat) for seat in range(seats) if seat != move.seat)):
                 events = [notice.event for notice in move.step.notices if notice.to in (None, other)]
                 assert events == [Kept(move.seat, None)]

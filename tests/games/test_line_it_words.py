@@ -198,7 +198,7 @@ def test_the_table_is_told_in_short_lines() -> None:
     for part in (
         "Market:\n  1: 37 red heart\n  2: taken\n  3: bet +5\n  4: 40 yellow star",
         "WWWWWWWWWWWWWWWW: 1 point, score pile 2 cards",
-        "Line: 40 +3 52 61, rising, bet +3 needs 1 more number, 2 yellow star, a close\n",
+        "  Line: 40 +3 52 61, rising, bet +3 needs 1 more number, 2 yellow star, a\n    close brings -3\n",
         "Hand: 5 red heart and bet +4",
         "Bets: +3, -4",
         "MMMMMMMMMMMMMMMM: 0 points, score pile 0 cards",
@@ -260,6 +260,18 @@ def test_every_event_has_its_sentence() -> None:
     for event, sentence in SAID.items():
         assert words.event(event, view, NAMES[:2]) == sentence
         assert words.telling(event, view, NAMES[:2])[0] == sentence
+
+
+def test_the_next_player_is_told_deeds_in_few_words() -> None:
+    view = GAME.view(duel(), None)
+    told = {type(event): words.brief(event, view, NAMES[:2]) for event in SAID}
+
+    assert {kind for kind, said in told.items() if not said} == {
+        *(RoundStarted, Hidden, TurnEnded, MarketCleared, HandTold)
+    }
+    assert told[Closed] == "Ana closed a line: 0 cards."
+    assert told[FinalStarted] == "The final phase began."
+    assert words.brief(Kept(ANA, None), view, NAMES[:2]) == "Ana took a card into the hand."
 
 
 @pytest.mark.rule("LI-18")
@@ -324,7 +336,6 @@ def test_the_end_is_told_with_sources() -> None:
     result = GAME.result(state(Place(scored=(1,)), Place(), pile=(), market=(), round=26, phase=Over()))
     assert result is not None
 
-    assert words.title() == "Line-it"
     assert words.reason(result) == "The pile is used up and every line is closed."
     assert [words.source(key) for key, _ in result.breakdown[0]] == ["Cards in the score pile", "Bets won", "Bets lost"]
 

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from tabletop.games.line_it.actions import Action, Close, EndTurn, Event, Play, Take
 from tabletop.games.line_it.state import State
-from tabletop.games.line_it.view import Finishing, LineItView
+from tabletop.games.line_it.view import Finishing, LineItView, Taking
 from tabletop.protocol import Notice, Seat
 from tabletop.simulate import Chooser, any_action, any_kind, first_stream, playout
 from tabletop.tui.canvas import Canvas
@@ -104,6 +104,11 @@ def acting(here: Moment, line: tuple[int, ...] | None = None, hand: tuple[int, .
 def finishing(here: Moment, *, played: bool = False) -> Moment:
     """Move on to the part of a turn after a card was taken."""
     return Moment(evolve(here.state, position=evolve(here.state.position, phase=Finishing(played))), here.notices)
+
+
+def taking(here: Moment) -> Moment:
+    """Go back to the part of a turn in which a card is taken."""
+    return Moment(evolve(here.state, position=evolve(here.state.position, phase=Taking(played=False))), here.notices)
 
 
 def offering(here: Moment, *market: int | None) -> Moment:

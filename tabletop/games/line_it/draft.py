@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import define
 
 from tabletop.games.line_it.actions import BetSettled, Closed, Event, Hidden, JackpotTaken, Kept, Placed
-from tabletop.games.line_it.deck import Card
+from tabletop.games.line_it.deck import COLOURS, Card
 from tabletop.games.line_it.reckoning import jackpot, outcome
 from tabletop.games.line_it.state import State
 from tabletop.games.line_it.view import Phase, Player, Position
@@ -100,11 +100,12 @@ class Draft:
         turn, player = self.turn, self.player
         found = outcome(player.line)
         tokens = player.tokens
-        if found.bet is not None:
+        if found.bet is None:
+            self.discards += found.discarded
+        else:
             tokens = (*tokens, found.token)
-            self.discards += (-found.bet,)
+            self.discards += (-found.bet, *found.discarded)
             self.tell(BetSettled(turn, found.bet, found.after, found.token > 0))
-        self.discards += found.discarded
         self._score(found.scored)
         self._become(Player((), player.hand, player.scored + len(found.scored), tokens))
         self.tell(Closed(turn, player.line, len(found.scored), forced))
@@ -113,10 +114,11 @@ class Draft:
         """LI-7: put numbers under their jackpots and discard bets; return both."""
         numbers = tuple([card for card in cards if card is not None and card > 0])
         bets = tuple([card for card in cards if card is not None and card < 0])
-        under = list(self.jackpots)
-        for number in numbers:
-            under[(number - 1) % 4] += (number,)
-        self.jackpots = tuple(under)
+        if numbers:
+            under = list(self.jackpots)
+            for number in numbers:
+                under[(number - 1) % COLOURS] += (number,)
+            self.jackpots = tuple(under)
         self.discards += bets
         return numbers, bets
 

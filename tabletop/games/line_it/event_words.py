@@ -61,6 +61,19 @@ def sentence(event: Event, view: LineItView, names: Sequence[str]) -> str:
             assert_never(event)
 
 
+def brief(event: Event, view: LineItView, names: Sequence[str]) -> str:
+    """The deed alone: the table shows market, lines and jackpots."""
+    match event:
+        case Placed() | Kept() | JackpotTaken() | BetSettled():
+            return sentence(event, view, names)
+        case Closed(seat, _line, scored):
+            return _("{name} closed a line: {cards}.").format(name=names[seat], cards=count(scored))
+        case FinalStarted():
+            return _("The final phase began.")
+        case _:
+            return ""
+
+
 def telling(event: Event, view: LineItView, names: Sequence[str]) -> list[str]:
     """The same in lines: a new market is told card by card."""
     if isinstance(event, RoundStarted):

@@ -87,11 +87,10 @@ def misfit(line: tuple[Card, ...], card: Card) -> AgainstDirection | BetInLine |
 def outcome(line: tuple[Card, ...]) -> Outcome:
     """Return what closing a line brings (LI-15, LI-16)."""
     found = numbers(line)
-    bet, after = None, 0
-    for index, card in enumerate(line):
-        if card < 0:
-            bet, after = -card, len(line) - index - 1
-    return Outcome(bet, after, found[:DISCARDED], found[DISCARDED:])
+    if len(found) == len(line):
+        return Outcome(None, 0, found[:DISCARDED], found[DISCARDED:])
+    bet = min(line)
+    return Outcome(-bet, len(line) - line.index(bet) - 1, found[:DISCARDED], found[DISCARDED:])
 
 
 def colour_counts(line: tuple[Card, ...]) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.line_it.choice_words import choice, path, question
 from tabletop.games.line_it.detail_words import detail
+from tabletop.games.line_it.event_words import brief, telling
 from tabletop.games.line_it.event_words import sentence as event
-from tabletop.games.line_it.event_words import telling
 from tabletop.games.line_it.refusal_words import refusal
 from tabletop.games.line_it.scoring import ROUNDS_OVER
 from tabletop.games.line_it.table_words import status, table
@@ -13,6 +13,7 @@ from tabletop.i18n import _
 from tabletop.protocol import Result
 
 __all__ = [
+    "brief",
     "choice",
     "detail",
     "event",
@@ -27,13 +28,7 @@ __all__ = [
     "status",
     "table",
     "telling",
-    "title",
 ]
-
-
-def title() -> str:
-    """The name of the game."""
-    return _("Line-it")
 
 
 def option_name(key: str) -> str:

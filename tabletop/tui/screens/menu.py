@@ -25,6 +25,8 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
 
+_GAP: Final = 2
+"""Blanks between two players of a table."""
 _DETAIL: Final = 3
 """Lines below the list that tell more about what is highlighted."""
 
@@ -145,7 +147,8 @@ class MenuPage:
         right = self._right(item)
         runs = self._table_runs(item) if isinstance(item, TableSummary) else self._game_runs(item)
         line = Canvas(max(0, canvas.width - x - width_of(right) - 3), 1)
-        line.runs(0, 0, runs)
+        if line.runs(0, 0, runs) - _GAP > line.width > 0:
+            line.put(line.width - 1, 0, "…", "dim")
         canvas.paste(x, y, line)
         canvas.put(canvas.width - width_of(right) - 1, y, right, "dim")
 
@@ -156,7 +159,7 @@ class MenuPage:
         for seat, name in enumerate(item.names):
             turn = item.to_act == seat
             runs.append((signs.seat(seat), signs.seat_role(seat)))
-            runs.append((f" {name}" + ("*  " if turn else "  "), "text" if turn else "dim"))
+            runs.append((f" {name}" + ("*" if turn else "") + " " * _GAP, "text" if turn else "dim"))
         return runs
 
     def _game_runs(self, item: Entry) -> list[Run]:

@@ -28,10 +28,12 @@ Line = tuple[str, Role]
 
 def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
     """Say what the cursor is on."""
+    if not sight.cursor:
+        return
     why = sight.barred.get(sight.cursor)
     if why is not None:
         text = f"{signs.BARRED} {words.refusal(why, sight.view, sight.names)}"
-        _draw(sheet, y, lines, [(text, "bad")])
+        paragraph(sheet, 1, y, sheet.width - 2, lines, text, "bad")
         return
     action = attempt(sight.view, sight.cursor)
     said: list[Line] = []

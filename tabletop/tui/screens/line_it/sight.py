@@ -42,7 +42,7 @@ class Sight:
     view: LineItView
     scene: Scene
     cursor: str
-    """The item that the cursor is on; empty if it is on none."""
+    """The item that the cursor is on; empty if it is on none, and in nobody's view."""
     action: Action | None
     """What is to be confirmed."""
     barred: Mapping[str, Refusal]
@@ -84,7 +84,7 @@ def sight(view: LineItView, ui: Ui, scene: Scene) -> Sight:
     return Sight(
         view,
         scene,
-        "" if isinstance(ui, Looking) else getattr(ui, "cursor", ""),
+        "" if isinstance(ui, Looking) or view.seat is None else getattr(ui, "cursor", ""),
         ui.action if isinstance(ui, Confirming) else None,
         barred(view),
         ways(view, own(view)) if taking else (),

@@ -107,7 +107,7 @@ def discarded(view: ThebesView) -> list[tuple[str, str]]:
         card = board.cards[id]
         name = " ".join(part for part in (card_name(board, card), card_points(card)) if part)
         counted[name, site_role(card.site)] += 1
-    return [(f"{n} {name}", role) for (name, role), n in counted.items()]
+    return [(f"{n}× {name}" if n > 1 else name, role) for (name, role), n in counted.items()]
 
 
 _ORDER: Final[tuple[CardKind, ...]] = (

@@ -9,12 +9,13 @@ from attrs import evolve
 from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
 from tabletop.games.thebes.choice_words import cost, named, way
-from tabletop.games.thebes.name_words import artifact_count, book_count, card, decimal, percent, points, weeks
+from tabletop.games.thebes.name_words import artifact_count, book_count, card, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
 from tabletop.games.thebes.reckoning import goal, is_last_year, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, tr
+from tabletop.phrases import decimal
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
