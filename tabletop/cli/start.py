@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from tabletop.cli import asked, streams, terminal
+from tabletop.cli import asked, endings, streams, terminal
 from tabletop.cli.house import host as host_of
 from tabletop.cli.mistakes import Mistake
 from tabletop.cli.request import Request
@@ -63,20 +63,22 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
     from tabletop import plain, settings
 
     gc.enable()
-    if request.manner.ascii or settings.load().ascii:
+    wishes = settings.load()
+    if request.manner.ascii or wishes.ascii:
         streams.only_ascii()
     if request.command == "menu":
-        return plain.run_menu(host, sys.stdin, sys.stdout)
+        return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain)
     if wish is None:
-        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout)
+        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout, wishes.curtain)
     if not request.players:
-        return plain.run_seats(host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed)
+        return plain.run_seats(host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain)
     table = host.new(wish.game, request.players, wish.options, wish.seed)
-    return plain.run(table, host, sys.stdin, sys.stdout)
+    return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain)
 
 
 def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
     terminal.hide_from_textual(os.environ)
+    endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
     from tabletop.tui.app import Menu, Seats, Start, run_tui
 
@@ -91,7 +93,14 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
         first = host.new(wish.game, request.players, wish.options, wish.seed)
     else:
         first = Seats(wish.game, wish.options, wish.seed)
-    return run_tui(host, first, ascii=ascii, theme=wishes.theme)
+    return run_tui(
+        host,
+        first,
+        ascii=ascii,
+        theme=wishes.theme,
+        curtain=wishes.curtain,
+        curtain_on_focus=wishes.curtain_on_focus,
+    )
 
 
 def _wish(request: Request, host: Host) -> Wish:
