@@ -141,6 +141,23 @@ def test_on_a_read_only_disk_it_is_said_all_the_time_and_the_game_goes_on(tmp_pa
         assert kept(tmp_path / "kept") == 2
 
 
+def copied(folder: Path) -> Shell:
+    """Return a shell whose program is a bare copy of the source."""
+    for part in ("tabletop", "data"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
+    shell = Shell(folder)
+    shell.environ["PYTHONPATH"] = str(folder)
+    return shell
+
+
+@pytest.mark.case("C11")
+def test_a_copy_without_catalogues_speaks_english(tmp_path: Path) -> None:
+    done = copied(tmp_path).run("games", environ={"LC_ALL": "pt_BR.UTF-8"})
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 to 4 players" in done.stdout
+
+
 @pytest.mark.case("S29")
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
@@ -157,15 +174,12 @@ def test_on_a_read_only_disk_it_is_said_all_the_time_and_the_game_goes_on(tmp_pa
 def test_spoilt_data_is_named_by_file_line_and_field_and_no_game_starts(
     tmp_path: Path, file: str, old: str | None, new: str | None, said: str
 ) -> None:
-    for part in ("tabletop", "data"):
-        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shell = copied(tmp_path)
     path = tmp_path / "data" / "thebes" / file
     if new is None:
         path.unlink()
     else:
         path.write_text(path.read_text().replace(old, new, 1) if old else new)
-    shell = Shell(tmp_path)
-    shell.environ["PYTHONPATH"] = str(tmp_path)
     checked, played = shell.run("check-data"), shell.run("play", "thebes", "--plain", *TWO)
 
     for done in (checked, played):
