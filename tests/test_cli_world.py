@@ -249,6 +249,16 @@ def test_a_full_disk_is_told_in_one_sentence(shell: Shell, command: str) -> None
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.case("S01", "S06")
+def test_a_journal_of_a_simulated_game_is_whole_or_absent(shell: Shell) -> None:
+    done = shell.script("ulimit -f 2; tabletop simulate thebes --games 3 --journals kept")
+
+    assert done.returncode == 1
+    assert "too large" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not [*(shell.home / "kept").iterdir()]
+
+
 @pytest.mark.case("C09")
 @pytest.mark.parametrize(
     ("environ", "encoding"),
