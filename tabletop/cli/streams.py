@@ -26,7 +26,9 @@ def prepare() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (lives as long as the program)
         elif isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=errors)
+            # no terminal speaks UTF-16, whatever a variable says: not even the key to quit would be understood
+            strange = stream.isatty() and "q\x1b".encode(stream.encoding) != b"q\x1b"
+            stream.reconfigure(encoding="ascii" if strange else None, errors=errors)
 
 
 def speaks_utf8() -> bool:
