@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from tabletop.i18n import N_
 from tabletop.protocol import Game, Option, Text, Words
@@ -22,7 +22,7 @@ def _thebes() -> Game[Any, Any, Any, Any]:
 def _thebes_words() -> Words:
     from tabletop.games.thebes import words
 
-    return cast(Words, words)
+    return words
 
 
 def _thebes_rules() -> tuple[RulesSection, ...]:
