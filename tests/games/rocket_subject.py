@@ -90,6 +90,7 @@ def subject_of(entry: Entry, game: TimeMachineRocket) -> Subject:
         redeal=redeal,
         check=lambda state: check(game.deck, state),
         check_step=lambda before, after: check_step(game.deck, before, after),
+        breaks_ties=True,
     )
 
 
