@@ -76,7 +76,7 @@ def test_the_first_card_of_a_pile(
                        *map(Launch, rockets), Open())  # fmt: skip
     # a rocket that was opened leads there as well
     ages = ("post_war", "contemporary", "modern", "medieval", "antiquity")
-    on_the_way = dict.fromkeys(ages[:ages.index(period)], (R, V))
+    on_the_way = dict.fromkeys(ages[: ages.index(period)], (R, V))
     before = state(player(mate), player(), piles={**on_the_way, period: ("military-1a", V)}, objective=objective)
     assert met(before, *[Open()] * (ages.index(period) + 1))
 

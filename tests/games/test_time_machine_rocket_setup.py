@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from attrs import evolve

@@ -45,9 +45,7 @@ R, RR, V = ROCKET, ROCKET_2X, VORTEX
     [((), "post_war"), ((R,), "contemporary"), ((RR,), "modern"), ((R, RR), "medieval"), ((RR, RR), "antiquity")],
 )
 def test_rockets_are_launched_before_opening(rockets: tuple[str, ...], goal: str) -> None:
-    before = state(
-        player(rockets=rockets), player(), piles=dict.fromkeys(PERIODS, ("military-1a", "military-1b"))
-    )
+    before = state(player(rockets=rockets), player(), piles=dict.fromkeys(PERIODS, ("military-1a", "military-1b")))
     step = act(before, *map(Launch, rockets), Open())
 
     assert step.state.position.spent == rockets
