@@ -43,7 +43,7 @@ def _time_machine_rocket() -> Game[Any, Any, Any, Any]:
 def _time_machine_rocket_words() -> Words:
     from tabletop.games.time_machine_rocket import words
 
-    return cast(Words, words)
+    return words
 
 
 def _time_machine_rocket_rules() -> tuple[RulesSection, ...]:

@@ -22,7 +22,7 @@ from tabletop.games.time_machine_rocket.actions import (
 from tabletop.games.time_machine_rocket.cards import OBJECTIVES, ROCKET, ROCKET_2X, VORTEX, Deck
 from tabletop.games.time_machine_rocket.choices import alphabet, legal
 from tabletop.games.time_machine_rocket.goals import holds
-from tabletop.games.time_machine_rocket.phases import Arranging, Ordering, Over, Searching, SettingOut
+from tabletop.games.time_machine_rocket.phases import Ordering, Over, Searching, SettingOut
 from tabletop.games.time_machine_rocket.refusals import Refusal
 from tabletop.games.time_machine_rocket.rules import TimeMachineRocket, looked_at
 from tabletop.games.time_machine_rocket.state import State
@@ -113,13 +113,12 @@ def material(state: State) -> Iterator[str]:
 
 def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
     """Shuffle what lies face down again, but for the cards that this seat, a creative, looks at now."""
-    position = state.position
-    looking = isinstance(position.phase, Arranging) and seat == position.turn
-    piles = []
+    position, piles = state.position, []
+    seen = len(looked_at(state)) if seat == position.turn else 0
     for period, pile in enumerate(state.piles):
-        seen = position.phase.cards if looking and period == position.pile else 0  # type: ignore[union-attr]
-        hidden, rng = rng.shuffled(pile[seen:])
-        piles.append(pile[:seen] + hidden)
+        kept = seen if period == position.pile else 0
+        hidden, rng = rng.shuffled(pile[kept:])
+        piles.append(pile[:kept] + hidden)
     rockets, rng = rng.shuffled(state.rockets)
     objectives, rng = rng.shuffled(state.objectives)
     return evolve(state, piles=tuple(piles), rockets=rockets, objectives=objectives, rng=rng)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
@@ -12,7 +13,7 @@ from tabletop.games.time_machine_rocket.goals import PLACE
 from tabletop.games.time_machine_rocket.phases import Phase, SettingOut
 from tabletop.games.time_machine_rocket.rules import TimeMachineRocket
 from tabletop.games.time_machine_rocket.state import State
-from tabletop.games.time_machine_rocket.view import Player, Position, Round, Terms
+from tabletop.games.time_machine_rocket.view import Player, Position, RocketView, Round, Terms
 from tabletop.protocol import IllegalAction, Seat, Step, Table
 from tabletop.rng import Rng
 
@@ -53,7 +54,7 @@ def player(*cards: str, rockets: tuple[str, ...] = (), points: int = 0, vortices
 
 def state(
     *players: Player,
-    piles: dict[str, tuple[str, ...]] | None = None,
+    piles: Mapping[str, tuple[str, ...]] | None = None,
     phase: Phase | None = None,
     pile: str = "post_war",
     opened: tuple[str, ...] = (),
@@ -78,7 +79,7 @@ def state(
         players=players,
         turn=turn,
         phase=phase or SettingOut(),
-        pile=PERIODS.index(pile),  # type: ignore[arg-type]
+        pile=PERIODS.index(pile),
         spent=spent,
         opened=opened,
         reset=reset,
@@ -91,6 +92,11 @@ def state(
     )
     left = tuple(each for each in OBJECTIVES if each not in used)
     return State(position, filled, supply, left, Rng(99))
+
+
+def seen(before: State) -> RocketView:
+    """Return what whoever is to act may know."""
+    return GAME.view(before, GAME.to_act(before))
 
 
 def act(before: State, *actions: Action) -> Step[State, Event]:

@@ -12,7 +12,7 @@ from tabletop.games.time_machine_rocket.actions import RoundBegan
 from tabletop.games.time_machine_rocket.cards import OBJECTIVES, PERIODS, ROCKET, ROCKET_2X, VORTEX
 from tabletop.games.time_machine_rocket.phases import SettingOut
 from tabletop.games.time_machine_rocket.rounds import turn_objective
-from tabletop.games.time_machine_rocket.view import EMPTY_TEAM
+from tabletop.games.time_machine_rocket.view import EMPTY_TEAM, Terms
 from tabletop.protocol import Seat
 from tabletop.rng import Rng
 
@@ -95,21 +95,18 @@ def test_the_set_up_tells_that_the_round_began() -> None:
 
 @pytest.mark.rule("TM-52", "TM-53", "TM-55")
 @pytest.mark.parametrize(
-    ("key", "value", "name", "expected"),
+    ("option", "terms"),
     [
-        ("target", "20", "target", 20),
-        ("target", "60", "target", 60),
-        ("rounds", "single", "single", True),
-        ("objectives", "shuffle", "repeats", True),
-        ("explorer_sees_play_area", "yes", "early", True),
+        ({"target": "20"}, evolve(TERMS, target=20)),
+        ({"target": "60"}, evolve(TERMS, target=60)),
+        ({"rounds": "single"}, evolve(TERMS, single=True)),
+        ({"objectives": "shuffle"}, evolve(TERMS, repeats=True)),
+        ({"explorer_sees_play_area": "yes"}, evolve(TERMS, early=True)),
     ],
 )
-def test_options_become_terms(key: str, value: str, name: str, expected: object) -> None:
-    usual = GAME.setup(table()).state.position.terms
-    other = GAME.setup(table(**{key: value})).state.position.terms
-
-    assert usual == TERMS
-    assert other == evolve(TERMS, **{name: expected})
+def test_options_become_terms(option: dict[str, str], terms: Terms) -> None:
+    assert GAME.setup(table()).state.position.terms == TERMS
+    assert GAME.setup(table(2, 1, **option)).state.position.terms == terms
 
 
 def test_a_creatives_knowledge_is_the_only_secret() -> None:

@@ -33,7 +33,17 @@ from tabletop.games.time_machine_rocket.foresight import (
     chances,
     completes,
 )
-from tabletop.games.time_machine_rocket.name_words import card, cards, full, name, objective, pile, rockets, several
+from tabletop.games.time_machine_rocket.name_words import (
+    card,
+    cards,
+    full,
+    name,
+    objective,
+    percent,
+    pile,
+    rockets,
+    several,
+)
 from tabletop.games.time_machine_rocket.phases import (
     Arranging,
     Deciding,
@@ -305,14 +315,10 @@ def _open(view: RocketView) -> str:
     return text.format(
         pile=here,
         cards=several(view.position.piles[view.position.pile]),
-        forced=_percent(likely.forced),
-        rocket=_percent(likely.rocket),
-        vortex=_percent(likely.vortex),
+        forced=percent(likely.forced),
+        rocket=percent(likely.rocket),
+        vortex=percent(likely.vortex),
     )
-
-
-def _percent(share: float) -> str:
-    return _("{n}%").format(n=round(100 * share))
 
 
 def _draw(view: RocketView) -> str:

@@ -71,6 +71,17 @@ def sentence(event: Event, view: RocketView, names: Sequence[str]) -> str:
             assert_never(event)
 
 
+def brief(event: Event, view: RocketView, names: Sequence[str]) -> str:
+    """The deed alone: what was opened on the way, and how the points stand, is on the table."""
+    match event:
+        case Lost() | Kept() | Recruited() | Claimed() | Struck() | Drew() | Robbed() | Took() | ObjectiveMet():
+            return sentence(event, view, names)
+        case RoundEnded(score):
+            return _ending(score, view.deck, names)
+        case _:
+            return ""
+
+
 def _round_began(began: RoundBegan, view: RocketView, names: Sequence[str]) -> str:
     each = view.deck.objectives[began.objective]
     text = _("Round {number} began; {name} starts. Objective: {objective}, {points}. {condition}")

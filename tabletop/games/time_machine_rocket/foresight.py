@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket.actions import (
     Action,
     Claim,

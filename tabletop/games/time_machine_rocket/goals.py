@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket import cards
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, PERIODS, VALUE, Category, Character, Deck
 from tabletop.games.time_machine_rocket.phases import Phase, Striking

@@ -162,3 +162,11 @@ def _need(part: Progress) -> str:
 def categories(ids: Iterable[str]) -> str:
     """Several categories, each once, as one says them."""
     return listed([category(id) for id in dict.fromkeys(ids)])
+
+
+def percent(share: float) -> str:
+    """Return a share of 0 to 1 in whole per cent; only what is certain is 100, only what cannot be is 0."""
+    value = round(share * 100)
+    if 0 < share < 1:
+        value = min(99, max(1, value))
+    return _("{n}%").format(n=value)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.time_machine_rocket.actions import RoundScore
 from tabletop.games.time_machine_rocket.phases import Over
 from tabletop.games.time_machine_rocket.view import Position, Terms
 from tabletop.protocol import Result, Seat
 
-TARGET: str = "target"
-SINGLE: str = "single"
+TARGET: Final = "target"
+SINGLE: Final = "single"
 
 
 def leaders(terms: Terms, score: RoundScore, totals: tuple[int, ...]) -> tuple[Seat, ...]:

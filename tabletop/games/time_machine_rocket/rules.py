@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket import acting, choices, looking, opening, ranking, rounds
 from tabletop.games.time_machine_rocket.actions import (
     ACTIONS,

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, PERIODS
-from tabletop.games.time_machine_rocket.choice_words import question
 from tabletop.games.time_machine_rocket.goals import progress
 from tabletop.games.time_machine_rocket.name_words import (
     card,
@@ -17,6 +16,7 @@ from tabletop.games.time_machine_rocket.name_words import (
     need,
     objective,
     period,
+    pile,
     points,
     rockets,
     several,
@@ -30,12 +30,13 @@ WIDTH: Final = 78
 
 
 def status(view: RocketView, names: Sequence[str]) -> str:
-    """The round, whose turn it is, and what the turn waits for."""
+    """The round, whose turn it is, and how far into the past it has come."""
     if view.to_act is None:
         return _("Time Machine Rocket. The game is over.")
-    text = _("Time Machine Rocket, round {number}. {name} plays. {question}")
-    said = question(view, ())
-    return text.format(number=view.position.round.number, name=names[view.to_act], question=said)
+    position = view.position
+    text = _("Time Machine Rocket, round {number}. {name} plays, at {pile}.")
+    here = pile(PERIODS[position.pile])
+    return text.format(number=position.round.number, name=names[view.to_act], pile=here)
 
 
 def table(view: RocketView, names: Sequence[str]) -> list[str]:
@@ -125,12 +126,14 @@ def _player(view: RocketView, seat: Seat, names: Sequence[str]) -> Iterator[str]
 
 
 def _discards(view: RocketView) -> Iterator[str]:
-    pile = view.position.discards
-    if not pile:
+    discards = view.position.discards
+    if not discards:
         yield _("Discard pile: empty.")
         return
     text = _("Discard pile: {cards}; on top: {top}.")
-    yield text.format(cards=several(len(pile)), top=", ".join(card(view.deck, id) for id in reversed(pile[-5:])))
+    yield text.format(
+        cards=several(len(discards)), top=", ".join(card(view.deck, id) for id in reversed(discards[-5:]))
+    )
 
 
 def _last_round(view: RocketView, names: Sequence[str]) -> Iterator[str]:

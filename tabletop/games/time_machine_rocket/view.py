@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, frozen
+from attrs import define
 
+from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket.actions import Action, RoundScore
 from tabletop.games.time_machine_rocket.cards import Deck
 from tabletop.games.time_machine_rocket.phases import Phase

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.time_machine_rocket.choice_words import choice, path, question
 from tabletop.games.time_machine_rocket.detail_words import detail
+from tabletop.games.time_machine_rocket.event_words import brief, telling
 from tabletop.games.time_machine_rocket.event_words import sentence as event
-from tabletop.games.time_machine_rocket.event_words import telling
 from tabletop.games.time_machine_rocket.ranking import SINGLE, TARGET
 from tabletop.games.time_machine_rocket.refusal_words import refusal
 from tabletop.games.time_machine_rocket.table_words import status, table
@@ -13,6 +13,7 @@ from tabletop.i18n import _
 from tabletop.protocol import Result
 
 __all__ = [
+    "brief",
     "choice",
     "detail",
     "event",
@@ -27,13 +28,7 @@ __all__ = [
     "status",
     "table",
     "telling",
-    "title",
 ]
-
-
-def title() -> str:
-    """The name of the game."""
-    return _("Time Machine Rocket")
 
 
 def option_name(key: str) -> str:
