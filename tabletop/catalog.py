@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from tabletop.i18n import N_
 from tabletop.protocol import Game, Option, Text, Words
@@ -22,11 +22,32 @@ def _thebes() -> Game[Any, Any, Any, Any]:
 def _thebes_words() -> Words:
     from tabletop.games.thebes import words
 
-    return cast(Words, words)
+    return words
 
 
 def _thebes_rules() -> tuple[RulesSection, ...]:
     from tabletop.games.thebes.content import rules_text
+
+    return rules_text()
+
+
+@cache
+def _time_machine_rocket() -> Game[Any, Any, Any, Any]:
+    from tabletop.games.time_machine_rocket.content import fingerprint, load
+    from tabletop.games.time_machine_rocket.rules import TimeMachineRocket
+
+    deck = load()
+    return TimeMachineRocket(deck, fingerprint(deck))
+
+
+def _time_machine_rocket_words() -> Words:
+    from tabletop.games.time_machine_rocket import words
+
+    return cast(Words, words)
+
+
+def _time_machine_rocket_rules() -> tuple[RulesSection, ...]:
+    from tabletop.games.time_machine_rocket.content import rules_text
 
     return rules_text()
 
@@ -43,4 +64,22 @@ THEBES: Final = Entry(
     rules_text=_thebes_rules,
 )
 
-GAMES: Final = (THEBES,)
+TIME_MACHINE_ROCKET: Final = Entry(
+    key="time-machine-rocket",
+    title=Text("Time Machine Rocket", "Time Machine Rocket"),
+    seats=range(2, 5),
+    minutes=(25, 25),
+    secret=N_("What a creative looks at is hidden: at one screen, the others look away meanwhile."),
+    options=(
+        Option("start", ("random", "seat")),
+        Option("target", ("40", "20", "60")),
+        Option("rounds", ("to_target", "single")),
+        Option("objectives", ("no_repeat", "shuffle")),
+        Option("explorer_sees_play_area", ("no", "yes")),
+    ),
+    load=_time_machine_rocket,
+    words=_time_machine_rocket_words,
+    rules_text=_time_machine_rocket_rules,
+)
+
+GAMES: Final = (THEBES, TIME_MACHINE_ROCKET)

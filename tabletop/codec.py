@@ -10,8 +10,9 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, get_args, get_origin
 
 import attrs
-from attrs import evolve, frozen
+from attrs import evolve
 
+from tabletop.frozen import frozen
 from tabletop.journal import RECORDS, Header, Played, Record
 from tabletop.text import shown_name
 

@@ -10,9 +10,9 @@ from typing import Any, Final, Generic, TypeVar
 
 import attrs
 import yaml
-from attrs import frozen
 
 from tabletop import plainyaml, strict
+from tabletop.frozen import frozen
 from tabletop.plainyaml import Keys, Unreadable
 
 T = TypeVar("T")

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from tabletop import lock, mishaps, places, remembered, scroll
 from tabletop.codec import LoadError
+from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
 from tabletop.journal import AnyGame, Header, Record, Replayed, Session, replay
 from tabletop.mishaps import (

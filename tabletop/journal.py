@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from tabletop.digest import digest
+from tabletop.frozen import frozen
 from tabletop.protocol import Game, GameOver, IllegalAction, Notice, Result, Seat, Table
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -86,7 +86,7 @@ def holder(path: Path) -> Holder | None:
         finally:
             os.close(descriptor)
         return Holder(clean_text(str(note["host"]))[:64], int(note["pid"]), clean_text(str(note["since"]))[:20])
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 

@@ -78,7 +78,13 @@ def open_regular(path: Path, flags: int) -> int:
         OSError: If it is something else or cannot be opened.
     """
     # without O_NONBLOCK, opening a pipe would wait for a writer
-    descriptor = os.open(path, flags | _NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK)
+    try:
+        descriptor = os.open(path, flags | _NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK)
+    except OSError as error:
+        if error.errno != errno.ELOOP:
+            raise
+        # "too many levels of symbolic links" is what the system says about a single one
+        raise OSError(errno.EINVAL, "not a regular file", str(path)) from error
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise OSError(errno.EINVAL, "not a regular file", str(path))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, NewType, Protocol, TypeVar
+from typing import Any, Final, Generic, NewType, Protocol, TypeVar
 
-from attrs import frozen
+from tabletop.frozen import frozen
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0."""
@@ -19,6 +19,9 @@ V_co = TypeVar("V_co", covariant=True)
 
 Path = tuple[str, ...]
 """The way to a choice, coarse to fine: ("take", "2"), or ("dig", "egypt", ..., "4")."""
+
+NO: Final = "-"
+"""The element of a path that leaves out something optional; it is taken unasked where nothing else can be chosen."""
 
 
 @frozen
@@ -81,6 +84,7 @@ class Refused:
     """A choice that a player might look for and cannot make now."""
 
     path: Path
+    """No path of a legal action begins with it."""
     refusal: object
     """A refusal of the game, which its words turn into a sentence."""
 
@@ -128,24 +132,33 @@ class View(Protocol):
     """What one seat, or nobody in particular, may know: the part that all games share."""
 
     @property
-    def seat(self) -> Seat | None: ...
+    def seat(self) -> Seat | None:
+        """Whose view it is; None: nobody's in particular."""
+
     @property
-    def to_act(self) -> Seat | None: ...
+    def to_act(self) -> Seat | None:
+        """Who acts next; None when the game is over."""
+
     @property
     def legal(self) -> Sequence[Any]:
         """The actions that this seat may take now; empty for others."""
 
     @property
-    def refused(self) -> tuple[Refused, ...]: ...
+    def refused(self) -> tuple[Refused, ...]:
+        """What this seat might look for and cannot do now; empty for others."""
+
     @property
-    def result(self) -> Result | None: ...
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
 
 
 class Game(Protocol[S, A, E_co, V_co]):
     """Pure functions over frozen states; the card content is inside the game object."""
 
     @property
-    def key(self) -> str: ...
+    def key(self) -> str:
+        """What the shell, the journal and the data folder call it."""
+
     @property
     def rules_version(self) -> int:
         """Goes up when the same actions may lead to other states."""
@@ -155,9 +168,12 @@ class Game(Protocol[S, A, E_co, V_co]):
         """Digest of all content that the rules read."""
 
     @property
-    def action_types(self) -> tuple[type[A], ...]: ...
+    def action_types(self) -> tuple[type[A], ...]:
+        """All classes of actions; the journal calls each by its name."""
+
     @property
-    def event_types(self) -> tuple[type[E_co], ...]: ...
+    def event_types(self) -> tuple[type[E_co], ...]:
+        """All classes of events."""
 
     def setup(self, table: Table) -> Step[S, E_co]:
         """Lay the table.
@@ -189,14 +205,23 @@ class Game(Protocol[S, A, E_co, V_co]):
 class Words(Protocol):
     """How a game speaks, in the language in use: the module `words` of each game."""
 
-    def title(self) -> str: ...
-    def option_name(self, key: str) -> str: ...
-    def option_value(self, key: str, value: str) -> str: ...
+    def option_name(self, key: str) -> str:
+        """The name of an option."""
+
+    def option_value(self, key: str, value: str) -> str:
+        """The name of a value of an option."""
+
     def option_help(self, key: str, value: str) -> str:
         """One sentence on what the value does."""
 
     def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
         """One past-tense sentence for the log; empty for what is not worth a line."""
+
+    def brief(self, event: Any, view: Any, names: Sequence[str]) -> str:
+        """The same in few words, for the line that greets the next player; empty for what the table itself shows.
+
+        It gives nothing away that is still to be turned over.
+        """
 
     def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
         """The same in lines for who reads line by line, with what is revealed one after another."""

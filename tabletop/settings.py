@@ -44,7 +44,7 @@ def load(path: Path | None = None) -> Settings:
         return Settings()
     try:
         with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
-            data = file.read(_LARGEST + 1)
+            data = file.read(_LARGEST + 1) or b""  # None: a pipe into which somebody may still write
     except (FileNotFoundError, NotADirectoryError):
         return Settings()
     except OSError as error:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
+from tabletop.frozen import frozen
 from tabletop.protocol import Game, Option, Text, Words
 
 

@@ -7,10 +7,11 @@ import os
 from pathlib import Path
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
 from tabletop import codec, lock, places, scroll
 from tabletop.codec import Damage, LoadError
+from tabletop.frozen import frozen
 from tabletop.journal import Header, Record
 from tabletop.lock import Holder
 from tabletop.protocol import Seat

@@ -9,9 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from tabletop import codec, lock, places
+from tabletop.frozen import frozen
 from tabletop.journal import Header, Record
 from tabletop.scroll import Scroll
 

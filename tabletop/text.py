@@ -6,8 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 
 NAME_CELLS: Final = 16

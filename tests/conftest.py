@@ -1,13 +1,17 @@
-"""What every test needs: the message catalogues of a checkout, compiled."""
+"""What tests need: the message catalogues of a checkout, compiled, and a language that is known."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+from tabletop.i18n import use_language
 
 LOCALES = Path(__file__).resolve().parents[1] / "tabletop" / "locale"
 
@@ -25,3 +29,11 @@ def compile_catalogs(root: Path) -> None:
 
 
 compile_catalogs(LOCALES)
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Speak English in a test, and afterwards again."""
+    use_language("en")
+    yield
+    use_language("en")

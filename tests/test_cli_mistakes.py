@@ -27,6 +27,7 @@ CODES: list[tuple[tuple[str | bytes, ...], int, str]] = [
     (("games",), 0, ""),
     (("games", "thebes"), 2, "word too many"),
     (("gmaes",), 2, "games"),
+    (("",), 2, "no command ''"),
     (("--plian",), 2, "--plain"),
     (("tables",), 0, ""),
     (("tables", "--data-dir", ""), 2, "--data-dir"),
@@ -40,6 +41,9 @@ CODES: list[tuple[tuple[str | bytes, ...], int, str]] = [
     (("check", "nowhere.jsonl"), 2, "nowhere.jsonl"),
     (("check", str(ROOT / "README.md")), 1, "not a table"),
     (("check", str(ROOT)), 1, "regular file"),
+    (("check", "/dev/zero"), 1, "regular file"),
+    (("check", ""), 2, "no file ''"),
+    (("check", "x" * 300), 1, "name too long"),
     (("export", "nothing"), 2, "no table"),
     (("export", "../../.bashrc"), 2, "no table"),
     (("resume", "--plain"), 2, "no unfinished table"),
@@ -66,6 +70,7 @@ CODES: list[tuple[tuple[str | bytes, ...], int, str]] = [
     (("simulate", "thebes", "--games", "many"), 2, "--games"),
     (("simulate", "thebes", "--seats", "5"), 2, "--seats"),
     (("simulate", "thebes", "--journals", str(ROOT / "README.md")), 1, "README.md"),
+    (("simulate", "thebes", "--journals", ""), 2, "--journals needs a value"),
 ]
 
 
@@ -78,6 +83,20 @@ def test_code_and_sentence(shell: Shell, arguments: tuple[str | bytes, ...], cod
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) == (1 if code else 0)
     assert "\x1b" not in done.stdout + done.stderr
+
+
+def test_a_link_that_is_named_is_checked_and_one_to_nothing_is_told(shell: Shell, tmp_path: Path) -> None:
+    assert shell.run("simulate", "thebes", "--seed", "1", "--seats", "2", "--journals", ".").returncode == 0
+    (tmp_path / "link").symlink_to("thebes-2p-1.jsonl")
+    (tmp_path / "nowhere").symlink_to("no-such-file")
+
+    assert shell.run("check", "link").returncode == 0
+    assert "no file 'nowhere'" in shell.run("check", "nowhere").stderr
+
+
+def test_a_full_disk_behind_standard_error_changes_no_code(shell: Shell) -> None:
+    for command, code in (("play chess", 2), ("check /dev/zero", 1), ("games >/dev/full", 1)):
+        assert shell.script(f"tabletop {command} 2>/dev/full").returncode == code
 
 
 @pytest.mark.case("C01")

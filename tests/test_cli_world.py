@@ -79,6 +79,31 @@ def test_other_terminals_get_the_screen(tmp_path: Path, term: str) -> None:
         assert b"\x1b[?1049h" in terminal.raw
 
 
+@pytest.mark.case("C11")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("COLUMNS", "²"),
+        ("COLUMNS", "9" * 5000),
+        ("LINES", "²"),
+        ("ESCDELAY", "9" * 400),
+        ("ESCDELAY", "²"),
+        ("TEXTUAL_COLOR_SYSTEM", "none such"),
+        ("TEXTUAL_PRESS", "q"),
+        ("TERM", "x" * 5000),
+        ("TERM", "screen" + "x" * 5000),
+    ],
+)
+def test_a_variable_of_nonsense_stops_no_game(tmp_path: Path, name: str, value: str) -> None:
+    with Terminal(*PROGRAM, *PLAY, env={name: value, "HOME": str(tmp_path)}) as terminal:
+        terminal.wait(lambda: "Ana" in terminal.text)
+        terminal.settle()
+        terminal.send("q\n")
+
+        assert terminal.exit_code() == 0
+        assert b"\x1b[?1049h" in terminal.raw or value == "x" * 5000
+
+
 @pytest.mark.case("T12", "C11")
 def test_lists_need_no_terminal(shell: Shell) -> None:
     for arguments in (["games"], ["tables"], ["--help"], ["--version"]):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Final
 
 import pytest
+
+from tabletop.catalog import GAMES
+from tabletop.tui.screens import FACES
 
 ROOT: Final = Path(__file__).parents[1]
 
@@ -54,6 +58,19 @@ def test_the_contracts_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
     assert lint_imports(no_cache=True) == 0
+
+
+def test_only_the_shelf_and_its_own_face_know_a_game() -> None:
+    """What all games share names none of them, so that the next game changes nothing there."""
+    package = ROOT / "tabletop"
+    rooms = {package / "games", *(package.joinpath(*face.split(".")[1:]) for face in FACES.values())}
+    shared = [file for file in package.rglob("*.py") if not rooms & {*file.parents}]
+    named = re.compile("|".join([r"tabletop\.games\b", *(f"[\"']{entry.key}[\"']" for entry in GAMES)]))
+
+    found = {file.relative_to(package).as_posix() for file in shared if named.search(file.read_text(encoding="utf-8"))}
+
+    assert found == {"catalog.py", "tui/screens/__init__.py"}
+    assert set(FACES) == {entry.key for entry in GAMES}
 
 
 def test_version_imports_nothing() -> None:

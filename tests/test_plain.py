@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -29,12 +28,7 @@ from .games.thebes_table import player as archaeologist
 from .toy_words import WORDS
 from .typists import TOY, Typist, house, numbers, play, thebes
 
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -12,18 +11,12 @@ from attrs import evolve
 from tabletop import plain
 from tabletop.catalog import THEBES
 from tabletop.host import Host
-from tabletop.i18n import use_language
 from tabletop.protocol import Text
 from tabletop.shelf import RulesSection
 
 from .typists import TOY, house, play, thebes
 
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    use_language("en")
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

@@ -32,7 +32,15 @@ def test_the_file_of_the_user_is_read(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize(
     "text",
-    ['theme = "pink"', 'language = "fr"', "language = 1", 'language = ["pt"]', 'colour = "red"', '"\\u001b[2J" = 1', "[language]\na = 1"],
+    [
+        'theme = "pink"',
+        'language = "fr"',
+        "language = 1",
+        'language = ["pt"]',
+        'colour = "red"',
+        '"\\u001b[2J" = 1',
+        "[language]\na = 1",
+    ],
 )
 def test_a_setting_that_cannot_be_is_named_and_the_others_are_used(tmp_path: Path, text: str) -> None:
     found = loaded(tmp_path, f"ascii = true\n{text}\n")
@@ -69,3 +77,13 @@ def test_what_is_no_file_stops_nothing(tmp_path: Path, make: object) -> None:
     found = settings.load(path)
 
     assert (found.language, found.ascii) == (None, False)
+
+
+def test_a_pipe_into_which_nobody_writes_yet_stops_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    os.mkfifo(path)
+    writer = os.open(path, os.O_RDWR)
+    try:
+        assert settings.load(path) == Settings()
+    finally:
+        os.close(writer)

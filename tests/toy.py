@@ -246,7 +246,7 @@ def entry(game: Toy | None = None) -> Entry:
         secret="",
         options=(Option("hand", ("3", "1")),),
         load=lambda: game or Toy(),
-        words=lambda: cast(Words, SimpleNamespace(title=lambda: "Toy")),
+        words=lambda: cast(Words, SimpleNamespace()),
         rules_text=tuple,
     )
 

@@ -15,9 +15,6 @@ from . import toy
 class ToyWords:
     """The sentences of the toy."""
 
-    def title(self) -> str:
-        return "Toy"
-
     def option_name(self, key: str) -> str:
         return f"Option {key}"
 
@@ -29,6 +26,9 @@ class ToyWords:
 
     def event(self, event: Any, view: Any, names: Sequence[str]) -> str:
         return f"{names[event.seat]}: {type(event).__name__}."
+
+    def brief(self, event: Any, view: Any, names: Sequence[str]) -> str:
+        return "" if isinstance(event, toy.Passed) else self.event(event, view, names)
 
     def telling(self, event: Any, view: Any, names: Sequence[str]) -> list[str]:
         return [self.event(event, view, names)]

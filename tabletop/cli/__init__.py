@@ -74,7 +74,10 @@ def failed(error: Exception) -> int:
             sentence = _trouble(error)
         case _:
             sentence = crash.report(error, settings.data_folder())
-    print(clean_text(sentence, lines=True), file=sys.stderr)
+    try:
+        print(clean_text(sentence, lines=True), file=sys.stderr, flush=True)
+    except OSError:
+        streams.silence(2)  # the code says it as well
     return code
 
 

@@ -46,9 +46,10 @@ def _faults(entry: Entry) -> list[Fault]:
 def check(file: str, json: bool) -> int:
     """Play a journal again, compare every digest, and tell how the game ended."""
     path = Path(file)
-    if not path.exists():
+    if not file or not path.exists():
         raise Mistake(_("There is no file {name}.").format(name=repr(file)))
-    report = host(None).check(path)
+    # a link is followed here: unlike one among the tables, it was named by the user
+    report = host(None).check(path.resolve() if path.is_file() else path)
     if json:
         write_json({**asdict(report), "good": report.good})
     else:

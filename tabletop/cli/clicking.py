@@ -27,6 +27,6 @@ class Commands(TyperGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in self.commands and not ctx.resilient_parsing:
-            sentence = _("There is no command {name}.").format(name=args[0]) + near(args[0], self.commands)
+            sentence = _("There is no command {name}.").format(name=repr(args[0])) + near(args[0], self.commands)
             raise Mistake(sentence + " " + _("`{command} --help` says more.").format(command="tabletop"))
         return super().resolve_command(ctx, args)

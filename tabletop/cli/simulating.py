@@ -48,6 +48,8 @@ def run(wish: Wish) -> int:
     seed, games = asked.seed(wish.seed), asked.whole(wish.games, "--games", 1, MOST)
     seats = tuple(entry.seats) if wish.seats is None else (asked.whole(wish.seats, "--seats", *_limits(entry)),)
     first = secrets.randbits(64) if seed is None else seed
+    if wish.journals == "":
+        raise Mistake(_("The option {name} needs a value.").format(name="--journals"))
     folder = None if wish.journals is None else Path(wish.journals)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
@@ -75,6 +76,7 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
 
 
 def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
+    terminal.hide_from_textual(os.environ)
     from tabletop import settings
     from tabletop.tui.app import Menu, Seats, Start, run_tui
 

@@ -41,10 +41,10 @@ def only_ascii() -> None:
         sys.stdout.reconfigure(encoding="ascii", errors=READABLE)
 
 
-def silence() -> None:
-    """Throw away what standard output still holds: nobody reads it any more."""
+def silence(number: int = 1) -> None:
+    """Throw away what standard output still holds, or standard error (2): nobody reads it any more."""
     null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 1)
+    os.dup2(null, number)
     os.close(null)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from enum import Enum
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,9 @@ DATABASES: Final = (
     "/usr/lib/terminfo",
     "/usr/local/share/terminfo",
 )
+
+KEPT_FOR_TEXTUAL: Final = "TEXTUAL_DISABLE_KITTY_KEY"
+"""Helps with some layouts of keyboards."""
 
 
 class Terminal(Enum):
@@ -61,4 +64,20 @@ def _described(term: str, folder: str) -> bool:
     """Descriptions lie under their first letter, or its number in hex."""
     if "/" in term or "\0" in term:
         return False
-    return any(Path(folder, first, term).is_file() for first in (term[0], f"{ord(term[0]):02x}"))
+    try:
+        return any(Path(folder, first, term).is_file() for first in (term[0], f"{ord(term[0]):02x}"))
+    except OSError:
+        return False  # no file could have so long a name
+
+
+def hide_from_textual(environ: MutableMapping[str, str]) -> None:
+    """Take out of the environment what Textual and Rich read, and end at if it is nonsense; none of it is needed.
+
+    Sizes are asked of the terminal, colours are ours, and the delay of Escape is kept if it is a number.
+    """
+    delay = environ.get("ESCDELAY", "")
+    if not (delay.isascii() and delay.isdigit() and len(delay) < 10):
+        environ.pop("ESCDELAY", None)
+    for name in [*environ]:
+        if name in ("COLUMNS", "LINES") or (name.startswith("TEXTUAL") and name != KEPT_FOR_TEXTUAL):
+            del environ[name]

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from attrs import frozen
 
-from tabletop.protocol import Path, View, Words
-
-NO: Final = "-"
-"""The branch on which something optional is left out."""
+from tabletop.protocol import NO, Path, View, Words
 
 
 @frozen

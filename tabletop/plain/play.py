@@ -14,9 +14,9 @@ from tabletop.mishaps import ReadOnly
 from tabletop.opentable import OpenTable
 from tabletop.phrases import scores, victory
 from tabletop.plain.console import Console
-from tabletop.plain.narrowing import NO, Item, Level, level, reasons
+from tabletop.plain.narrowing import Item, Level, level, reasons
 from tabletop.plain.reading import read_rules
-from tabletop.protocol import IllegalAction, Path, Seat
+from tabletop.protocol import NO, IllegalAction, Path, Seat
 from tabletop.session_words import cannot_undo
 from tabletop.text import shown_name
 

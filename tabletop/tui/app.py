@@ -9,11 +9,12 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve
 from textual import events
 from textual.app import App, ComposeResult
 from textual.screen import Screen
 
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Drained, Gone, TerminalDriver

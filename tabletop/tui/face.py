@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.tui.canvas import Canvas
 
 U = TypeVar("U")

@@ -62,19 +62,19 @@ def frame(palette: Palette, shown: Sequence[Row], wanted: Sequence[Row]) -> str:
     for y, row in enumerate(wanted):
         before = shown[y] if y < len(shown) else ()
         if before != row:
-            for start, end in _changes(before, row):
+            for start, end in _changes(palette, before, row):
                 pen.write(y, start, row[start:end])
     return pen.finish()
 
 
-def _changes(before: Row, row: Row) -> Iterator[tuple[int, int]]:
+def _changes(palette: Palette, before: Row, row: Row) -> Iterator[tuple[int, int]]:
     """Yield the parts of a line that differ, from and to; parts with a small gap between them as one."""
     if len(before) != len(row):
         yield 0, len(row)
         return
     start = end = -1
     for x, (old, new) in enumerate(zip(before, row, strict=True)):
-        if old == new:
+        if old == new or (old[0] == new[0] == " " and palette.blank(old[1]) == palette.blank(new[1])):
             continue
         if start < 0:
             start = x
@@ -113,7 +113,7 @@ class _Pen:
                 if x != self._x or y != self._y:
                     out.append(f"\x1b[{x + 1}G" if y == self._y else f"\x1b[{y + 1};{x + 1}H")
                     self._y = y
-                if role != self._role:
+                if role != self._role and not (letter == " " and self._fits(role)):
                     self._role = role
                     look = self._palette.look(role)
                     out.append(sgr(look, self._look))
@@ -122,6 +122,10 @@ class _Pen:
                 # where terminals disagree about a width, the next letter is put in its place by number
                 self._x = x + 1 if _agreed(letter) else -1
             x += 1
+
+    def _fits(self, role: str) -> bool:
+        """Tell whether a blank in another role looks as one in the role that is being written."""
+        return self._look is not None and self._palette.blank(role) == self._palette.blank(self._role)
 
     def finish(self) -> str:
         """Return all that was written, as one frame."""

@@ -7,9 +7,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve, field
 from rich.color import Color
 from rich.style import Style
+
+from tabletop.frozen import frozen
 
 
 class Depth(IntEnum):
@@ -139,15 +141,7 @@ _NONE: Final = {
     "notice": Look(bold=True, reverse=True),
     **{f"seat-{n}": Look(bold=True) for n in range(1, 9)},
 }
-_SUITS: Final = {
-    "site-greece": "suit-1",
-    "site-crete": "suit-2",
-    "site-egypt": "suit-3",
-    "site-palestine": "suit-4",
-    "site-mesopotamia": "suit-5",
-}
-
-ROLES: Final = (*_DARK, *_SUITS)
+ROLES: Final = tuple(_DARK)
 """Every role. `"seat-1/card"` is a seat on a card: the letters of the one on the ground of the other."""
 
 
@@ -157,10 +151,25 @@ class Palette:
 
     depth: Depth = Depth.MANY
     dark: bool = True
+    # asked for every cell of every frame
+    _looks: dict[str, Look] = field(factory=dict, init=False, eq=False, repr=False)
+    _blanks: dict[str, tuple[object, ...]] = field(factory=dict, init=False, eq=False, repr=False)
 
     def look(self, role: str) -> Look:
         """Return how a role looks; an unknown one looks like text."""
-        return _look(self, role)
+        look = self._looks.get(role)
+        if look is None:
+            look = self._looks[role] = _look(self, role)
+        return look
+
+    def blank(self, role: str) -> tuple[object, ...]:
+        """Return how a blank looks in a role: the same for roles with the same ground."""
+        blank = self._blanks.get(role)
+        if blank is None:
+            look = self.look(role)
+            fg = look.fg if look.underline or look.reverse else None
+            blank = self._blanks[role] = (look.bg, look.underline, look.reverse, fg)
+        return blank
 
     def style(self, role: str) -> Style:
         """Return the same for Rich, which draws the pictures of screens."""
@@ -200,10 +209,17 @@ def sgr(look: Look, before: Look | None = None) -> str:
     if look == before:
         return ""
     codes: list[str] = []
-    attributes = (look.bold, look.dim, look.underline, look.reverse)
-    if before is None or attributes != (before.bold, before.dim, before.underline, before.reverse):
-        codes = ["0", *(code for code, on in zip("1247", attributes, strict=True) if on)]
-        before = Look()
+    if before is None:
+        codes, before = ["0"], Look()
+    if (look.bold, look.dim) != (before.bold, before.dim):
+        # one code ends both
+        codes += ["22"] if before.bold or before.dim else []
+        codes += ["1"] if look.bold else []
+        codes += ["2"] if look.dim else []
+    if look.underline != before.underline:
+        codes.append("4" if look.underline else "24")
+    if look.reverse != before.reverse:
+        codes.append("7" if look.reverse else "27")
     if look.fg != before.fg:
         codes.append(_colour(look.fg, 30))
     if look.bg != before.bg:
@@ -217,11 +233,10 @@ def _colour(number: int | None, base: int) -> str:
     return str(base + number) if number < 8 else f"{base + 8};5;{number}"
 
 
-@lru_cache(maxsize=1024)
 def _look(palette: Palette, role: str) -> Look:
     front, _, ground = role.partition("/")
     table = palette.table
-    look = table.get(_SUITS.get(front, front), table.get("text", Look()))
+    look = table.get(front, table.get("text", Look()))
     if not ground:
         return look
     below = palette.look(ground)

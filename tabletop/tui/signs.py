@@ -6,7 +6,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import Canvas, Role, width_of
 
 SEATS: Final = "●■▲◆★♥♣♠"
 """The sign of each seat."""
@@ -33,7 +33,8 @@ UNTURNED: Final = "░"
 
 _TWINS: Final = {
     **dict(zip(SEATS, ASCII_SEATS, strict=True)),
-    **dict.fromkeys("─━┄┈═", "-"),
+    **dict.fromkeys("─━┄┈", "-"),
+    "═": "=",
     **dict.fromkeys("│┃┊┆║", "|"),
     **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝", "+"),
     "▸": ">",
@@ -49,7 +50,7 @@ _TWINS: Final = {
     "█": "#",
     "▁": "_",
     "·": ".",
-    "…": ".",
+    "…": "~",
     "–": "-",
     "—": "-",
     "→": ">",
@@ -71,6 +72,11 @@ def seat(number: int, ascii: bool = False) -> str:
     """Return the sign of a seat, counted from 0; after the eighth they begin again."""
     signs = ASCII_SEATS if ascii else SEATS
     return signs[number % len(signs)]
+
+
+def seat_role(number: int) -> Role:
+    """Return the colour of a seat, counted from 0; after the eighth they begin again."""
+    return f"seat-{number % len(SEATS) + 1}"
 
 
 @lru_cache(maxsize=4096)

@@ -54,20 +54,29 @@ def stop(terminal: Terminal) -> None:
     terminal.__exit__(None, None, None)
 
 
-def key_times(terminal: Terminal, keys: list[str]) -> tuple[float, float, float]:
-    """Press keys one by one; return the median seconds to the answer, the most bytes and the most frames of one."""
-    times, sizes, frames = [], [], []
-    terminal.settle(0.3)
-    for key in keys:
+class Keys:
+    """What came of pressing keys."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.sizes: list[int] = []
+        self.frames: list[int] = []
+
+    @property
+    def ms(self) -> float:
+        """The median time to the answer."""
+        return statistics.median(self.times) * 1000
+
+    def press(self, terminal: Terminal, key: str) -> None:
+        """Press a key and note how long the answer takes, and how much it is."""
         begin, before = time.perf_counter(), len(terminal.raw)
         terminal.send(key)
         select.select([terminal.master], [], [], 5)
-        times.append(time.perf_counter() - begin)
+        self.times.append(time.perf_counter() - begin)
         terminal.settle(0.03)
         sent = terminal.raw[before:]
-        sizes.append(len(sent))
-        frames.append(sent.count(FRAME))
-    return statistics.median(times), max(sizes), max(frames)
+        self.sizes.append(len(sent))
+        self.frames.append(sent.count(FRAME))
 
 
 def cpu(terminal: Terminal) -> float:
@@ -127,45 +136,37 @@ def growth(home: str) -> None:
 
 
 def running(home: str) -> None:
-    """Compare keys, bytes, frames, idling and memory."""
+    """Compare keys, bytes, frames, idling and memory; the keys in turn, for the machine may be busy."""
     hello, _ = start(b"hello 0", "-c", HELLO, home=home)
-    hello_key, *_ = key_times(hello, ["x"] * KEYS)
-    hello_memory = memory(hello)
-    stop(hello)
     ours, _ = start(b"quit", *TABLE, home=home)
+    hello.settle(0.3)
     ours.settle(0.3)
     bound("first screen, 80x24", len(ours.raw), 20_000, "bytes")
-    cursor, size, frames = key_times(ours, ["\x1b[B", "\x1b[A"] * (KEYS // 2))
-    line("cursor key to paint", cursor * 1000, hello_key * 1000, 1.2, "ms")
-    bound("cursor key", size, 600, "bytes")
-    bound("cursor key", frames, 1, "frames")
-    action, size, frames = actions(ours)
-    line("action to paint", action * 1000, hello_key * 1000, 1.8, "ms")
-    bound("action", size, 2_500, "bytes")
-    bound("action", frames, 1, "frames")
-    line("memory at the table", memory(ours), hello_memory, 1.35, "MB")
+    reference, cursor, action = Keys(), Keys(), Keys()
+    for turn in range(KEYS):
+        reference.press(hello, "x")
+        cursor.press(ours, ("\x1b[B", "\x1b[A")[turn % 2])
+    line("cursor key to paint", cursor.ms, reference.ms, 1.2, "ms")
+    bound("cursor key", max(cursor.sizes), 600, "bytes")
+    bound("cursor key", max(cursor.frames), 1, "frames")
+    reference = Keys()
+    for turn in range(12):
+        for key in (str(turn % 4 + 1), "\r"):
+            ours.press(key, 0.03)
+        reference.press(hello, "x")
+        action.press(ours, "\r")
+    line("action to paint", action.ms, reference.ms, 1.8, "ms")
+    bound("action", max(action.sizes), 2_500, "bytes")
+    bound("action", max(action.frames), 1, "frames")
+    line("memory at the table", memory(ours), memory(hello), 1.35, "MB")
+    stop(hello)
     idle(ours)
     stop(ours)
-    large = Terminal(
-        PYTHON, "-m", "tabletop", "play", "thebes", "-p", "Ana", "-p", "Bruno", env={"HOME": home}, size=(120, 40)
-    )
+    large = Terminal(PYTHON, *TABLE, env={"HOME": home}, size=(120, 40))
     large.wait_for("quit")
     large.settle(0.3)
     bound("first screen, 120x40", len(large.raw), 40_000, "bytes")
     stop(large)
-
-
-def actions(terminal: Terminal) -> tuple[float, float, float]:
-    """Take cards by their numbers; return the median seconds, the most bytes and the most frames of the last Enter."""
-    times, sizes, frames = [], [], []
-    for turn in range(12):
-        for key in (str(turn % 4 + 1), "\r"):
-            terminal.press(key, 0.03)
-        seconds, size, count = key_times(terminal, ["\r"])
-        times.append(seconds)
-        sizes.append(size)
-        frames.append(count)
-    return statistics.median(times), max(sizes), max(frames)
 
 
 def idle(terminal: Terminal) -> None:

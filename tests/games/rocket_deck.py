@@ -47,7 +47,8 @@ def _characters() -> list[Character]:
 def page_deck() -> Deck:
     """Return the deck."""
     goals = [
-        Objective(id, Text(id, id), points, Text("", "")) for id, points in zip(OBJECTIVES, OBJECTIVE_POINTS, strict=True)
+        Objective(id, Text(id, id), points, Text("", ""))
+        for id, points in zip(OBJECTIVES, OBJECTIVE_POINTS, strict=True)
     ]
     return deck(_characters(), goals)
 

@@ -33,19 +33,12 @@ from tabletop.games.thebes.refusals import (
     PermissionUsed,
     PermissionValid,
 )
-from tabletop.games.thebes.state import State
-from tabletop.games.thebes.view import ThebesView
 
-from .thebes_table import ANA, BOARD, BRUNO, CELIA, GAME, debris, duel, player, state
+from .thebes_table import ANA, BOARD, BRUNO, CELIA, GAME, debris, duel, player, seen, state
 
 pytestmark = pytest.mark.rule("TH-41")
 
 EGYPT_BOOK = "book-egypt-3-london"
-
-
-def seen(before: State) -> ThebesView:
-    """Return what whoever is to act may know."""
-    return GAME.view(before, GAME.to_act(before))
 
 
 def test_odds_of_a_full_bag() -> None:
@@ -173,6 +166,7 @@ def test_the_least_plan_uses_only_what_a_dig_cannot_do_without() -> None:
     assert least_plan(bare, ANA, "egypt") == DigPlan("egypt", legends=True, permission=True)
     assert least_plan(read, ANA, "egypt") == DigPlan("egypt")
     assert site_row(bare, ANA, "egypt").refusal is None
+    assert [site_row(bare, ANA, site).valid for site in BOARD.sites] == [True, True, False, True, True]
 
 
 def test_helpers_say_why_they_cannot_be_used() -> None:
@@ -189,6 +183,10 @@ def test_helpers_say_why_they_cannot_be_used() -> None:
     assert not told["shovel"].needed
     assert told["permission"].refusal == PermissionValid("egypt")
     assert told["zeppelin"].refusal == NoJourney()
+    assert not any(told[name].needed for name in ("assistant", "permission", "zeppelin"))
+    bare = {helper.name: helper.refusal for helper in helpers(seen(duel(player())), ANA, "egypt")}
+    kinds = ("legends", "assistant", "shovel", "special-permission", "zeppelin")
+    assert list(bare.values()) == [NotHeld(kind) for kind in kinds]
     away = {helper.name: helper.refusal for helper in helpers(view, ANA, "crete")}
     assert away["legends"] == NotHeld("legends")
     assert away["zeppelin"] is None
@@ -217,4 +215,4 @@ def test_majorities_tell_points_and_leaders() -> None:
     assert greece.points == (4, 4, 2)
     assert greece.leaders == (ANA, BRUNO)
     assert CELIA not in greece.leaders
-    assert majorities(view)["crete"].leaders == ()
+    assert (majorities(view)["crete"].points, majorities(view)["crete"].leaders) == ((0, 0, 0), ())

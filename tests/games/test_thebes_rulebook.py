@@ -116,6 +116,20 @@ def test_the_numbers_of_cards_told_are_those_of_the_data(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_exhibitions_told_are_those_of_the_data(language: str) -> None:
+    def name(place: str) -> str:
+        return str(getattr(BOARD.places[place].name, language))
+
+    sizes = {"pt": ("pequena", "grande"), "en": ("small", "large")}[language]
+    asked: dict[str, list[str]] = {}
+    for show in sorted(BOARD.exhibitions.values(), key=lambda show: show.large):
+        needs = ", ".join(f"{count} {name(site)}" for site, count in show.needs)
+        asked.setdefault(name(show.place), []).append(f"{sizes[show.large]} {needs}")
+    for city, shows in asked.items():
+        assert f"- {city}: {'; '.join(shows)}." in told("exhibit", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bags_told_are_those_of_the_data(language: str) -> None:
     for site in BOARD.sites:
         tokens = [token for token in BOARD.tokens.values() if token.site == site]

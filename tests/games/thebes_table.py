@@ -10,7 +10,7 @@ from tabletop.games.thebes.actions import Action, Dig, Event
 from tabletop.games.thebes.rules import Thebes
 from tabletop.games.thebes.setup import fill_bags
 from tabletop.games.thebes.state import State
-from tabletop.games.thebes.view import Player, Position
+from tabletop.games.thebes.view import Player, Position, ThebesView
 from tabletop.protocol import IllegalAction, Seat, Step, Table
 from tabletop.rng import Rng
 
@@ -78,6 +78,11 @@ def state(
 def duel(ana: Player, rival: Player | None = None, **rest: object) -> State:
     """Return a table where Ana is to act and Bruno is far ahead of her."""
     return state(ana, rival or player(time=150), **rest)  # type: ignore[arg-type]
+
+
+def seen(before: State) -> ThebesView:
+    """Return what whoever is to act may know."""
+    return GAME.view(before, GAME.to_act(before))
 
 
 def act(before: State, action: Action) -> Step[State, Event]:

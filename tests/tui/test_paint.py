@@ -15,7 +15,7 @@ from tabletop.tui.palette import Depth, Palette
 
 WIDTH, HEIGHT = 24, 5
 LETTERS = st.sampled_from([*"ab  ", "é", "│", "●", "★", "李", "日", "ก", "e\u0301", "Ж"])
-ROLES = st.sampled_from(["text", "cursor", "seat-1", "dim", "title/card"])
+ROLES = st.sampled_from(["text", "cursor", "seat-1", "dim", "title/card", "warn"])
 PIECES = st.tuples(
     st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1), st.lists(LETTERS, max_size=8).map("".join), ROLES
 )
@@ -50,21 +50,24 @@ def terminal() -> tuple[pyte.Screen, pyte.Stream]:
 
 
 def shown(screen: pyte.Screen) -> list[Any]:
-    """Return the cells of a terminal, with their colours."""
-    return [screen.buffer[y][x] for y in range(HEIGHT) for x in range(WIDTH)]
+    """Return what one sees of the cells of a terminal: of a blank not the colour of its letter."""
+    cells = [screen.buffer[y][x] for y in range(HEIGHT) for x in range(WIDTH)]
+    unseen = {"fg": "default", "bold": False}
+    return [c._replace(**unseen) if c.data == " " and not c.underscore and not c.reverse else c for c in cells]
 
 
-@given(st.lists(st.lists(PIECES, max_size=6), min_size=1, max_size=4))
-def test_frames_lead_from_picture_to_picture(pictures: list[list[tuple[int, int, str, str]]]) -> None:
+@given(st.lists(st.lists(PIECES, max_size=6), min_size=1, max_size=4), st.sampled_from(Depth))
+def test_frames_lead_from_picture_to_picture(pictures: list[list[tuple[int, int, str, str]]], depth: Depth) -> None:
+    palette = Palette(depth)
     screen, stream = terminal()
     before: list[Row] = []
     for picture in pictures:
         wanted = drawn(picture)
-        stream.feed(frame(Palette(), before, wanted))
+        stream.feed(frame(palette, before, wanted))
         before = wanted
 
         whole, stream_of_whole = terminal()
-        stream_of_whole.feed(frame(Palette(), [], wanted))
+        stream_of_whole.feed(frame(palette, [], wanted))
         assert screen.display == whole.display
         assert shown(screen) == shown(whole)
 

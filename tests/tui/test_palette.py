@@ -83,10 +83,9 @@ def test_a_role_on_another_has_its_ground(ground: str) -> None:
     assert palette.look(f"seat-1/{ground}").fg == palette.look("seat-1").fg
 
 
-def test_sites_are_suits_and_unknown_roles_are_text() -> None:
+def test_unknown_roles_are_text() -> None:
     palette = Palette()
 
-    assert palette.look("site-egypt") == palette.look("suit-3")
     assert palette.look("no such role") == palette.look("text")
 
 
@@ -133,6 +132,9 @@ def test_only_what_differs_is_sent() -> None:
     assert sgr(Look(1, 2), Look(1, 2)) == ""
     assert sgr(Look(3, 2), Look(1, 2)) == "\x1b[33m"
     assert sgr(Look(3, 200), Look(3, 2)) == "\x1b[48;5;200m"
-    assert sgr(Look(3, 2), Look(3, 2, bold=True)) == "\x1b[0;33;42m"
+    assert sgr(Look(3, 2), Look(3, 2, bold=True)) == "\x1b[22m"
+    assert sgr(Look(3, 2, dim=True), Look(3, 2, bold=True, reverse=True)) == "\x1b[22;2;27m"
+    assert sgr(Look(3, underline=True), Look(3)) == "\x1b[4m"
+    assert sgr(Look(1, 2, bold=True)) == "\x1b[0;1;31;42m"
     assert sgr(Look(None, None, reverse=True)) == "\x1b[0;7m"
     assert sgr(Look(), Look(3)) == "\x1b[39m"

@@ -7,6 +7,7 @@ import stat
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -190,13 +191,52 @@ def test_a_terminal_without_utf_8_gets_only_what_it_can_show(tmp_path: Path, env
 @pytest.mark.case("T14")
 def test_a_byte_of_another_encoding_is_no_key_and_no_end(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
-        for page in (b"", b"?", b"\x1b", b"l", b"\x1b", b":", b"\x1b", b"m"):
+        for page in (b"", b"?", b"\x1b", b"l", b"\x1b", b":", b"\x1b", b"m", b"\x1b[B", b"\r", b"\x1b[A"):
             terminal.send(page)
             terminal.settle(0.15)
             terminal.send(b"\xe9\xff")
             terminal.settle(0.05)
-        terminal.send("q")
+        assert "Toy: who plays?" in terminal.text
+        assert "\ufffd" not in terminal.text
+        terminal.send("\x03\x03")
         assert terminal.exit_code() == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_input_ends_the_program_but_its_own_keys(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    keys = [
+        b"\r",
+        b"\x1b[A",
+        b"\x1b[B",
+        b"\x1b",
+        b"l",
+        b"r",
+        b"u",
+        b"t",
+        b"?",
+        b":",
+        b"\x10",
+        b"p",
+        b"d",
+        b"x",
+        b"f",
+        b"[",
+    ]
+    keys += [b"\x1b[200~a\nb\x1b[201~", b"\x1b[<0;9;9M", b"\x1b[64;1;1M", b"\x1b]11;x\x1b\\", b"\x1b[5;5", b"\x1bO"]
+    with at_table(tmp_path) as terminal:
+        for _ in range(400):
+            noise = bytes(chance.randrange(256) for _ in range(chance.randrange(1, 6)))
+            key = chance.choice(keys) if chance.random() < 0.8 else noise
+            # not those that quit, also as something chosen or typed
+            terminal.send(bytes(byte for byte in key if byte not in b"qQ:\x03\x10\x18\x1a"))
+            if chance.random() < 0.02:
+                terminal.resize(chance.choice([1, 20, 80, 120]), chance.choice([1, 10, 24, 40]))
+            terminal.read()
+        terminal.resize(80, 24)
+        terminal.settle(0.5)
+
+        assert terminal.process.poll() is None
 
 
 @pytest.mark.case("T16")
@@ -208,7 +248,7 @@ def test_without_colours_no_colour_is_sent(tmp_path: Path) -> None:
         terminal.press(":")
 
         codes = _colour_codes(bytes(terminal.raw))
-        assert codes <= {"0", "1", "2", "4", "7", "39", "49"}
+        assert codes <= {"0", "1", "2", "4", "7", "22", "24", "27", "39", "49"}
         assert "7" in codes
         assert "▸" in terminal.text
 

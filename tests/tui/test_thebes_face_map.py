@@ -8,7 +8,9 @@ import pytest
 from attrs import evolve
 
 from tabletop.tui.canvas import width_of
+from tabletop.tui.palette import ROLES
 from tabletop.tui.screens.thebes.geography import HEIGHT, SPREADS, WIDTH, lines, way
+from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import Browsing
 from tests.tui.thebes_moments import (
     Moment,
@@ -42,6 +44,14 @@ def test_each_route_runs_from_name_to_name_over_cells_of_its_own() -> None:
     assert all(own)
     for one, other in combinations(own, 2):
         assert not one & other
+
+
+def test_each_site_has_the_colour_of_a_suit_of_its_own() -> None:
+    roles = [site_role(site) for site in game().board.sites]
+
+    assert len({*roles, site_role(None)}) == 6
+    assert set(roles) <= set(ROLES)
+    assert site_role("egypt") == "suit-3"
 
 
 def _cells_of_name(id: str) -> set[tuple[int, int]]:

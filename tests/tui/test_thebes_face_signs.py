@@ -8,9 +8,12 @@ from itertools import combinations
 import pytest
 from attrs import evolve
 
+from tabletop.games.thebes.actions import Dug
+from tabletop.i18n import use_language
 from tabletop.protocol import Result
 from tabletop.tui import signs
 from tabletop.tui.canvas import width_of
+from tabletop.tui.prose import listed
 from tabletop.tui.screens.thebes import FACE
 from tabletop.tui.screens.thebes.modes import Browsing, Finished, Looking
 from tabletop.tui.screens.thebes.sight import barred
@@ -60,6 +63,26 @@ def test_whose_turn_it_is_is_told_by_name_and_sign() -> None:
     assert f"{signs.seat(first)} {here.scene().names[first]} plays" in shown(here, Browsing()).lines()[0]
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_the_way_to_help_stays_in_line_1_beside_the_longest_name(language: str) -> None:
+    here = moment(4, 60)
+    use_language(language)
+    head = FACE.paint(here.view, Browsing(), here.scene(names=("Bartolomeu Silva",) * 4)).lines()[0]
+    use_language("en")
+
+    assert "Bartolomeu Silva" in head
+    assert head.endswith("? help" if language == "en" else "? ajuda")
+
+
+def test_while_tokens_are_turned_line_1_names_who_digs() -> None:
+    here, stages = revealing()
+    digs = next(event for event in here.events if isinstance(event, Dug)).seat
+    assert digs != here.view.to_act
+
+    for ui in stages:
+        assert f"{signs.seat(digs)} {here.scene().names[digs]} digs in Egypt" in shown(here, ui).lines()[0]
+
+
 @pytest.mark.case("T16")
 def test_switches_permissions_and_weeks_are_told_by_signs() -> None:
     here = digger("legends").acting(cards=cards("book", "legends"), spent=("greece",))
@@ -85,6 +108,15 @@ def test_all_winners_are_named_and_marked() -> None:
     assert "■ Bruno" in sheet.lines()[1]
     assert "▲ Célia" in sheet.lines()[1]
     assert "\n".join(sheet.lines()).count(f"{signs.WINNER} 20") == 2
+
+
+def test_two_players_read_their_whole_names_at_the_end() -> None:
+    names = ("Bartolomeu Silva", "Maria Fernandes_")
+    over = moment(2, 1_000)
+
+    head = FACE.paint(over.view, Finished(), over.scene(names=names)).lines()[4]
+
+    assert head.split("  ")[-1].strip() == f"● {names[0]} ■ {names[1]}"
 
 
 @pytest.mark.case("T16")
@@ -117,6 +149,28 @@ def test_ascii_is_ascii_and_leaves_every_column_in_its_place(size: tuple[int, in
             assert row.isascii()
             assert width_of(row) == width_of(fine_row)
         assert plain.spots == fine.spots
+
+
+def test_the_way_to_a_place_is_told_by_signs_in_ascii_too() -> None:
+    here = moment(4)
+    away, there = (shown(here.acting(place=place), Browsing("7"), ascii=True) for place in ("rome", "egypt"))
+
+    assert any("===" in row for row in away.lines())
+    assert not any("=" in row for row in there.lines())
+
+
+@pytest.mark.parametrize(
+    ("width", "rows"),
+    [
+        (11, ["legends", "1 zeppelin", "1 car"]),
+        (12, ["legends", "1 zeppelin", "1 car"]),
+        (18, ["legends", "1 zeppelin · 1 car"]),
+    ],
+)
+def test_a_list_breaks_between_things_without_a_dot_at_either_end(width: int, rows: list[str]) -> None:
+    assert [
+        row.replace("\N{NO-BREAK SPACE}", " ") for row in listed(["legends", "1 zeppelin", "1 car"], width, 3)
+    ] == rows
 
 
 def test_each_seat_has_a_sign_of_its_own_in_both_alphabets() -> None:

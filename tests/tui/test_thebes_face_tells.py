@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from attrs import evolve
 
 from tabletop.games.thebes.planner import DigPlan, bag_counts, plan_row, weeks_left
 from tabletop.games.thebes.reckoning import price
@@ -68,6 +69,34 @@ def test_the_planner_shows_the_whole_wheel_row_and_warns_of_the_new_year() -> No
     assert arrives.count("!") == sum(column.crosses for column in columns) > 0
     assert "next year" in rows[22]
     assert "next year" not in text(digger("legends"), type_keys(digger("legends"), ["7", "enter", "9"])[1])
+
+
+@pytest.mark.rule("TH-31", "TH-43")
+@pytest.mark.parametrize(
+    ("time", "gentle", "said"),
+    [
+        (72, False, ""),
+        (72, True, "House rule: debris alone leaves the permission as it was."),
+        (98, False, "! This dig ends in the next year and spends that year's permission."),
+        (98, True, "! It ends in the next year and spends that permission, unless all is debris."),
+    ],
+)
+def test_the_planner_shows_the_house_rule_and_warns_by_it(time: int, gentle: bool, said: str) -> None:
+    here = digger("legends", time=time)
+    position = evolve(here.state.position, gentle=gentle)
+    here = evolve(here, state=evolve(here.state, position=position))
+
+    rows = shown(here, type_keys(here, ["7", "enter", "e", "9"])[1]).lines()
+
+    assert rows[22].strip() == said
+
+
+@pytest.mark.rule("TH-31", "TH-32", "TH-41")
+@pytest.mark.parametrize(("time", "until"), [(100, "until week 52"), (105, "to the end")])
+def test_a_permission_that_shows_x_says_until_when(time: int, until: str) -> None:
+    here = moment().acting(cards=cards("book"), spent=("egypt",), time=time)
+
+    assert f"The permission shows X {until}; only a special one helps now." in text(here, Browsing("7"))
 
 
 @pytest.mark.rule("TH-41")

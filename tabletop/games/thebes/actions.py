@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.protocol import Seat
 
 

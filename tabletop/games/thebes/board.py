@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
+from tabletop.frozen import frozen
 from tabletop.protocol import Text
 
 START: Final = "warsaw"

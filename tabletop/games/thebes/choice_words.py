@@ -8,6 +8,7 @@ from typing import assert_never
 from tabletop.games.thebes.actions import Action, Dig, Exchange, Exhibit, Stop, Take
 from tabletop.games.thebes.board import END
 from tabletop.games.thebes.name_words import (
+    artifact_count,
     card,
     decimal,
     exhibition,
@@ -21,6 +22,7 @@ from tabletop.games.thebes.name_words import (
     when,
 )
 from tabletop.games.thebes.planner import (
+    HELPERS,
     DigPlan,
     bag_counts,
     bonus_points,
@@ -33,11 +35,9 @@ from tabletop.games.thebes.reckoning import Knowledge, Price, date, knowledge, o
 from tabletop.games.thebes.reckoning import tokens as drawn_by
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
-from tabletop.protocol import Path, Seat
+from tabletop.protocol import NO, Path, Seat
 
-NO = "-"
-"""The branch of a path on which a helper is not used."""
-DIG_STEPS = ("site", "legends", "assistant", "shovel", "permission", "zeppelin", "weeks")
+DIG_STEPS = ("site", *HELPERS, "weeks")
 """What the elements of a dig's path choose, after "dig" itself."""
 
 
@@ -53,8 +53,7 @@ def path(action: Action) -> Path:
         case Stop():
             return ("stop",)
         case Dig():
-            helpers = ("legends", "assistant", "shovel", "permission", "zeppelin")
-            used = tuple(_branch(name, getattr(action, name)) for name in helpers)
+            used = tuple(_branch(name, getattr(action, name)) for name in HELPERS)
             return ("dig", action.site, *used, str(action.weeks))
         case _:
             assert_never(action)
@@ -183,7 +182,7 @@ def site_line(view: ThebesView, site: str) -> str:
         site=place(view.board, site),
         knowledge=sum_of(known),
         travel=way(travel(view.board, player, site, False)),
-        artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+        artifacts=artifact_count(bag.artifacts),
         tokens=tokens(bag.tokens),
     )
     bonus = bonus_points(view, site)
@@ -275,14 +274,23 @@ def dig_line(view: ThebesView, plan: DigPlan, names: Sequence[str]) -> str:
     known = knowledge(held, plan.site, plan.legends, plan.assistant)
     drawn = drawn_by(view.board, held, known, plan.weeks, plan.shovel)
     chances = odds(view, plan.site, drawn)
+    paid = _price(view, plan.action)
     text = _("{weeks}: {tokens}, {chance} for an artifact, {expected} points expected; {arrival}")
     line = text.format(
         weeks=weeks(plan.weeks),
         tokens=tokens(drawn),
         chance=percent(chances.chance),
         expected=decimal(chances.expected),
-        arrival=arrival(view, _price(view, plan.action), names),
+        # with a journey the weeks of the dig are not the whole price
+        arrival=cost(view, plan.action, names) if paid.travel else arrival(view, paid, names),
     )
     if crosses_year(view, plan.action):
-        line += ". " + _("This dig ends in the next year and spends that year's permission.")
+        line += ". " + year_warning(view)
     return line
+
+
+def year_warning(view: ThebesView) -> str:
+    """Say that a dig across week 52 spends the new permission (TH-31), but for the house rule (TH-43)."""
+    if view.position.gentle:
+        return _("This dig ends in the next year and spends that year's permission, if anything but debris is drawn.")
+    return _("This dig ends in the next year and spends that year's permission.")

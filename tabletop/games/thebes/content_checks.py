@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from attrs import frozen
-
 from tabletop.datafiles import Document, Fault, id_faults
+from tabletop.frozen import frozen
 from tabletop.games.thebes.board import (
     DEBRIS,
     MOST_KNOWLEDGE,

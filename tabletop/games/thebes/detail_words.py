@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.thebes.choice_words import DIG_STEPS, actor, choice, plan_of, sum_of, way
-from tabletop.games.thebes.name_words import card, exhibition, for_, of, on, percent, place, points, tokens, weeks
+from tabletop.games.thebes.name_words import (
+    artifact_count,
+    book_count,
+    card,
+    decimal,
+    exhibition,
+    for_,
+    of,
+    on,
+    percent,
+    place,
+    points,
+    tokens,
+    weeks,
+)
 from tabletop.games.thebes.planner import DigPlan, bag_counts, bonus_points, least_plan, majorities, plan_row
 from tabletop.games.thebes.reckoning import knowledge, owns, travel
 from tabletop.games.thebes.view import ThebesView
@@ -143,9 +157,9 @@ def site_detail(view: ThebesView, site: str, names: Sequence[str], plan: DigPlan
         _wheel(view, plan),
         _("In the bag: {tokens}, {artifacts} with {points}, {books}, {debris} of debris.").format(
             tokens=tokens(bag.tokens),
-            artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+            artifacts=artifact_count(bag.artifacts),
             points=points(bag.points),
-            books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+            books=book_count(bag.books),
             debris=bag.debris,
         ),
         ""
@@ -161,9 +175,12 @@ def _wheel(view: ThebesView, plan: DigPlan) -> str:
     columns = [column for column in plan_row(view, actor(view), plan) if column.tokens]
     if not columns:
         return _("The time wheel gives no token for any number of weeks.")
-    cell = _("{weeks}: {tokens} ({chance})")
-    cells = [cell.format(weeks=each.weeks, tokens=each.tokens, chance=percent(each.chance)) for each in columns]
-    return _("Weeks: tokens (chance of an artifact): {row}.").format(row=", ".join(cells))
+    cell = _("{weeks}: {tokens} ({chance}; {expected})")
+    cells = [
+        cell.format(weeks=each.weeks, tokens=each.tokens, chance=percent(each.chance), expected=decimal(each.expected))
+        for each in columns
+    ]
+    return _("Weeks: tokens (chance of an artifact; points expected): {row}.").format(row=", ".join(cells))
 
 
 def _most_books(view: ThebesView, site: str, names: Sequence[str]) -> str:

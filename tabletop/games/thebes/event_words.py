@@ -72,6 +72,19 @@ def sentence(event: Event, view: ThebesView, names: Sequence[str]) -> str:
             assert_never(event)
 
 
+def brief(event: Event, view: ThebesView, names: Sequence[str]) -> str:
+    """The deed alone: the table marks journeys and new cards, and finds are still to be turned over."""
+    match event:
+        case Took() | Exhibited() | Stopped():
+            return sentence(event, view, names)
+        case Exchanged(seat):
+            return _("{name} exchanged the open cards.").format(name=names[seat])
+        case Dug(seat, site):
+            return _("{name} dug {in_site}.").format(name=names[seat], in_site=in_(site))
+        case _:
+            return ""
+
+
 def _moved(moved: Moved, view: ThebesView, names: Sequence[str]) -> str:
     if moved.start == moved.goal:
         text = _("{name} stayed {in_place} for {weeks}; the marker is at {date}.")

@@ -61,6 +61,9 @@ _FOR: Final = {
     "mesopotamia": N_("for Mesopotamia"),
 }
 
+COUNTED: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
+"""The kinds of cards that are told by their number, in this order."""
+
 
 def place(board: Board, id: str) -> str:
     """Return the name of a city or a site."""
@@ -105,6 +108,16 @@ def points(n: int) -> str:
 def tokens(n: int) -> str:
     """Return "1 token" or "3 tokens"."""
     return plural("{n} token", "{n} tokens", n).format(n=n)
+
+
+def artifact_count(n: int) -> str:
+    """Return "1 artifact" or "3 artifacts"."""
+    return plural("{n} artifact", "{n} artifacts", n).format(n=n)
+
+
+def book_count(n: int) -> str:
+    """Return "1 book" or "3 books"."""
+    return plural("{n} book", "{n} books", n).format(n=n)
 
 
 def decimal(value: float) -> str:

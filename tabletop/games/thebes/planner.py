@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action, Dig
 from tabletop.games.thebes.board import END, MOST_WEEKS, Board
 from tabletop.games.thebes.legality import obstacle

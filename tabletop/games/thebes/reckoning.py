@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, get_args
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action, Dig, Exchange, Exhibit, Stop, Take
 from tabletop.games.thebes.board import (
     END,

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.name_words import exhibition, for_, kind, on, place, weeks
+from tabletop.games.thebes.reckoning import is_last_year
 from tabletop.games.thebes.refusals import (
     ArtifactsMissing,
     EmptySpace,
@@ -42,7 +43,7 @@ def refusal(refusal: Refusal, view: ThebesView, names: Sequence[str]) -> str:
         case EmptySpace(slot):
             return _("No card lies on space {number}: only a card that lies open can be taken.").format(number=slot + 1)
         case PermissionUsed() | PermissionValid() | NothingKnown() | NoTokens():
-            return _against_dig(refusal)
+            return _against_dig(refusal, view)
         case NotHeld(name):
             return _("This uses up a card that is not held: {card}. It must be taken first.").format(card=kind(name))
         case NotAlone():
@@ -71,10 +72,13 @@ def _not_enough_time(cost: int, left: int) -> str:
     return text.format(cost=weeks(cost), n=left)
 
 
-def _against_dig(refusal: PermissionUsed | PermissionValid | NothingKnown | NoTokens) -> str:
+def _against_dig(refusal: PermissionUsed | PermissionValid | NothingKnown | NoTokens, view: ThebesView) -> str:
     match refusal:
         case PermissionUsed(site, True):
             text = _("The permission {for_site} shows X: this dig must use up a special permission.")
+            return text.format(for_site=for_(site))
+        case PermissionUsed(site) if is_last_year(view.position.players[view.position.track[0]].time):
+            text = _("The permission {for_site} shows X until the game ends: only a special permission would help.")
             return text.format(for_site=for_(site))
         case PermissionUsed(site):
             text = _("The permission {for_site} shows X until the marker passes week 52; or use a special permission.")

@@ -7,6 +7,8 @@ from typing import Final
 
 from tabletop.games.thebes.board import END
 from tabletop.games.thebes.name_words import (
+    COUNTED,
+    artifact_count,
     artifacts,
     card,
     exhibition,
@@ -28,7 +30,6 @@ from tabletop.phrases import listed
 from tabletop.protocol import Seat
 
 WIDTH: Final = 78
-HELPERS: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
 
 
 def status(view: ThebesView, names: Sequence[str]) -> str:
@@ -111,7 +112,7 @@ def _belongings(view: ThebesView, seat: Seat) -> Iterator[tuple[str, list[str]]]
         books.append(_("general {n}").format(n=held.general))
     yield _("Book points"), books
     yield _("Legends"), [place(board, site) for site in board.sites if site in held.legends]
-    yield _("Cards"), [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    yield _("Cards"), [kinds(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]
     yield _("Finds"), [artifacts(board, player.finds, site) for site in board.sites if held.artifacts.get(site)]
     yield _("Exhibitions held"), [exhibition(board, id) for id in player.exhibitions]
     yield _("Permissions that show X"), [place(board, site) for site in player.spent]
@@ -125,7 +126,7 @@ def _bags(view: ThebesView, names: Sequence[str]) -> Iterator[str]:
         line = text.format(
             site=place(view.board, site),
             tokens=tokens(bag.tokens),
-            artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+            artifacts=artifact_count(bag.artifacts),
             points=points(bag.points),
         )
         if bonus is not None:

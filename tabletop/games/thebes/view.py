@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, frozen
+from attrs import define
 
+from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action
 from tabletop.games.thebes.board import Board
 from tabletop.protocol import Refused, Result, Seat

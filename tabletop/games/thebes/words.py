@@ -6,8 +6,8 @@ from typing import Final
 
 from tabletop.games.thebes.choice_words import choice, path, question
 from tabletop.games.thebes.detail_words import detail
+from tabletop.games.thebes.event_words import brief, telling
 from tabletop.games.thebes.event_words import sentence as event
-from tabletop.games.thebes.event_words import telling
 from tabletop.games.thebes.name_words import on
 from tabletop.games.thebes.refusal_words import refusal
 from tabletop.games.thebes.scoring import TIME_UP
@@ -16,6 +16,7 @@ from tabletop.i18n import _
 from tabletop.protocol import Result
 
 __all__ = [
+    "brief",
     "choice",
     "detail",
     "event",
@@ -30,15 +31,9 @@ __all__ = [
     "status",
     "table",
     "telling",
-    "title",
 ]
 
 _MAJORITY: Final = "majority-"
-
-
-def title() -> str:
-    """The name of the game."""
-    return _("Thebes")
 
 
 def option_name(key: str) -> str:

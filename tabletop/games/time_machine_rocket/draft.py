@@ -9,6 +9,7 @@ from attrs import define
 from tabletop.games.time_machine_rocket.actions import Event
 from tabletop.games.time_machine_rocket.cards import Deck
 from tabletop.games.time_machine_rocket.goals import PLACE
+from tabletop.games.time_machine_rocket.reckoning import owner
 from tabletop.games.time_machine_rocket.state import State
 from tabletop.games.time_machine_rocket.view import Player, Position, PositionDraft
 from tabletop.protocol import Notice, Seat, Step
@@ -75,13 +76,12 @@ class Draft:
 
     def leave(self, card: str) -> Seat:
         """Take a character out of the team that has it, and return whose it was."""
-        place = PLACE[self.deck.characters[card].category]
-        for seat, player in enumerate(self.position.players):
-            if player.team[place] == card:
-                break
-        team = (*player.team[:place], None, *player.team[place + 1 :])
-        self.give(Seat(seat), Player(player.points, team, player.rockets, player.vortices))
-        return Seat(seat)
+        seat = owner(self.deck, self.position.players, card)
+        assert seat is not None  # only a member of a team is taken out of it
+        player = self.position.players[seat]
+        team = tuple([None if mate == card else mate for mate in player.team])
+        self.give(seat, Player(player.points, team, player.rockets, player.vortices))
+        return seat
 
     def gain(self, *rockets: str) -> None:
         """Put rockets into the own rocket area."""

@@ -155,7 +155,7 @@ class MenuPage:
         runs: list[Run] = []
         for seat, name in enumerate(item.names):
             turn = item.to_act == seat
-            runs.append((signs.seat(seat), f"seat-{seat + 1}"))
+            runs.append((signs.seat(seat), signs.seat_role(seat)))
             runs.append((f" {shown_name(name)}" + ("*  " if turn else "  "), "text" if turn else "dim"))
         return runs
 

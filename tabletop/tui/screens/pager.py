@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
 from tabletop.tui.face import Hint

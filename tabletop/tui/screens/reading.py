@@ -45,6 +45,6 @@ def log_paras(
             continue
         mark = f"{act.number:>{wide}} {signs.seat(act.seat, ascii)}"
         for number, sentence in enumerate(sentences):
-            shown = (mark, f"seat-{act.seat + 1}") if number == 0 else ("", "text")
+            shown = (mark, signs.seat_role(act.seat)) if number == 0 else ("", "text")
             paras.append(Para(sentence, indent=width_of(mark) + 1, mark=shown))
     return paras or [Para(_("Nothing has happened yet."), "dim")]

@@ -209,14 +209,14 @@ class SeatsPage:
             case Option():
                 return self._paint_option(canvas, y, field, here)
             case Begin():
-                canvas.put(_X, y, _("  Begin  "), "cursor" if here else "card")
+                canvas.put(_X, y, "  " + _("Begin") + "  ", "cursor" if here else "card")
                 return y + 1
             case _:
                 assert_never(field)
 
     def _paint_name(self, canvas: Canvas, y: int, seat: int, here: bool) -> None:
         edit = self._names[seat]
-        canvas.runs(3, y, [(f"{seat + 1} ", "dim"), (signs.seat(seat), f"seat-{seat + 1}")])
+        canvas.runs(3, y, [(f"{seat + 1} ", "dim"), (signs.seat(seat), signs.seat_role(seat))])
         canvas.put(_X, y, "", "card", NAME_CELLS + 2)
         x = canvas.put(_X + 1, y, edit.text, "card")
         if not edit.text:

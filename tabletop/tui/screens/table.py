@@ -179,7 +179,7 @@ class TablePage:
         line = _("Now {name}.").format(name=name)
         acts = [act for act in self.session.told(seat) if act.seat != seat]
         words = self.table.words
-        done = [words.event(event, self.view, self._names) for act in acts for event in act.events]
+        done = [words.brief(event, self.view, self._names) for act in acts for event in act.events]
         if any(done):
             line += " " + _("Since then: {events}").format(events=" ".join(filter(None, done)))
         self._shell.say(fit(line, self._scene.width - 2).rstrip())

@@ -7,8 +7,8 @@ from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.screens.thebes.geography import KEY_GAP, SPREADS, Spread, lines, way
+from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, SITES
-from tabletop.tui.screens.thebes.prose import seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 
@@ -49,7 +49,7 @@ def _name(sheet: Canvas, x: int, y: int, id: str, spread: Spread, sight: Sight) 
         start = at_x - KEY_GAP
         sheet.put(start - 1, at_y, f"{pointer}{key} ", "accent")
         sheet.spot(start, at_y, KEY_GAP + width_of(name), CLICK + key)
-        return sheet.put(at_x, at_y, name + " ", f"site-{id}")
+        return sheet.put(at_x, at_y, name + " ", site_role(id))
     return sheet.put(at_x - 1, at_y, f"{pointer}{name} ", "accent" if aimed else "text")
 
 
@@ -60,7 +60,7 @@ def _beside(sheet: Canvas, x: int, y: int, end: int, sight: Sight, id: str, seat
     if sight.moved and sight.moved[1] == id:
         sheet.put(x - 1, y, signs.NEW, "accent")
     for seat in seats:
-        x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
+        x = sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     if keys:
         # 1 3 and not 13, where there is room
         apart = " ".join(keys)

@@ -8,9 +8,9 @@ from tabletop.games.thebes.planner import SiteRow, majorities, site_row
 from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
+from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.market import draw_key_of
 from tabletop.tui.screens.thebes.modes import CLICK, SITES
-from tabletop.tui.screens.thebes.prose import seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 WIDTH: Final = 47
@@ -30,13 +30,13 @@ def draw_sites(sheet: Canvas, x: int, y: int, sight: Sight) -> None:
     sheet.put(x + _KNOWN, y, _("knows"), "dim", 5)
     sheet.put(x + _BAG, y, _("in bag"), "dim", 7)
     for seat in range(len(sight.scene.names)):
-        sheet.put(x + _column(seat) + 1, y, signs.seat(seat), seat_role(seat))
+        sheet.put(x + _column(seat) + 1, y, signs.seat(seat), signs.seat_role(seat))
     leaders = majorities(sight.view)
     for row, (key, site) in enumerate(zip(SITES, sight.view.board.sites, strict=True)):
         _site(sheet, x, y + 1 + row, sight, key, site_row(sight.view, sight.seat, site))
         books = leaders[site]
         for seat, points in enumerate(books.points):
-            role = seat_role(seat) if seat in books.leaders else "dim"
+            role = signs.seat_role(seat) if seat in books.leaders else "dim"
             sheet.put(x + _column(seat), y + 1 + row, f"{points or '·':>2}", role)
         if key == sight.cursor:
             sheet.restyle(x, y + 1 + row, WIDTH - 1, "cursor-dim" if key in sight.barred else "cursor")
@@ -51,7 +51,7 @@ def _site(sheet: Canvas, x: int, y: int, sight: Sight, key: str, row: SiteRow) -
     place = sight.view.board.places[row.site]
     barred = key in sight.barred
     draw_key_of(sheet, x, y, sight, key)
-    sheet.put(x + 3, y, f"{place.short} {fit(tr(place.name), 11)}", "dim" if barred else f"site-{row.site}")
+    sheet.put(x + 3, y, f"{place.short} {fit(tr(place.name), 11)}", "dim" if barred else site_role(row.site))
     sheet.put(x + _PERMIT, y, signs.MET if row.valid else "X", "good" if row.valid else "bad")
     sheet.put(x + _TRIP, y, str(row.travel), "text")
     known = row.knowledge

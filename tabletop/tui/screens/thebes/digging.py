@@ -21,9 +21,9 @@ from tabletop.games.thebes.reckoning import LEGENDS, SETS, date, knowledge, owns
 from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
+from tabletop.tui.prose import paragraph, say
 from tabletop.tui.screens.thebes.modes import Planning
 from tabletop.tui.screens.thebes.prompt import switch
-from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 HEIGHT: Final = 10
@@ -127,7 +127,7 @@ def _arrival(sheet: Canvas, x: int, y: int, sight: Sight, column: WeekColumn) ->
     week = _("end") if time == END else str(date(time, len(sight.scene.names))[1])
     sheet.put(x, y, f"{'!' + week if column.crosses else week:>{_COLUMN - 1}}", "warn" if column.crosses else "text")
     if column.price.next is not None:
-        sheet.put(x + _COLUMN - 1, y, signs.seat(column.price.next), seat_role(column.price.next))
+        sheet.put(x + _COLUMN - 1, y, signs.seat(column.price.next), signs.seat_role(column.price.next))
 
 
 def _verdict(sheet: Canvas, y: int, sight: Sight, column: WeekColumn) -> None:
@@ -138,6 +138,12 @@ def _verdict(sheet: Canvas, y: int, sight: Sight, column: WeekColumn) -> None:
         paragraph(sheet, 1, y, width, 2, f"{signs.BARRED} {sentence}", "bad")
         return
     say(sheet, 1, y, cost(sight.view, column.action, sight.names), "accent")
-    if column.crosses:
+    gentle = sight.view.position.gentle
+    if column.crosses and gentle:
+        text = _("! It ends in the next year and spends that permission, unless all is debris.")
+        sheet.put(1, y + 1, text, "warn", width)
+    elif column.crosses:
         text = _("! This dig ends in the next year and spends that year's permission.")
         sheet.put(1, y + 1, text, "warn", width)
+    elif gentle:
+        sheet.put(1, y + 1, _("House rule: debris alone leaves the permission as it was."), "dim", width)

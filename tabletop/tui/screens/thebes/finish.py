@@ -15,12 +15,13 @@ from tabletop.phrases import victory
 from tabletop.protocol import Result, Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.screens.thebes.prose import paragraph, say, seat_role
+from tabletop.tui.prose import paragraph, say
+from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL: Final = 32
 """Cells of the names of sources; on a wide terminal the columns grow first, then these."""
-_COLUMN: Final = 17
+_COLUMN: Final = 19
 
 
 @frozen
@@ -72,10 +73,10 @@ def _treasures(sheet: Canvas, y: int, sight: Sight) -> None:
     """Name the most precious find of each player."""
     sheet.put(1, y, _("Most precious finds"), "title")
     for row, seat in enumerate(range(len(sight.names))):
-        sheet.put(1, y + 1 + row, signs.seat(seat), seat_role(seat))
+        sheet.put(1, y + 1 + row, signs.seat(seat), signs.seat_role(seat))
         best = treasure(sight.view, Seat(seat))
         text = f"{tr(best.name) if best.name else ''}, {points(best.points)}" if best else _("no artifact")
-        sheet.put(3, y + 1 + row, text, f"site-{best.site}" if best else "dim", sheet.width - 4)
+        sheet.put(3, y + 1 + row, text, site_role(best.site) if best else "dim", sheet.width - 4)
 
 
 def treasure(view: ThebesView, seat: Seat) -> Token | None:

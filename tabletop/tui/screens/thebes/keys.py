@@ -52,9 +52,9 @@ def opening(view: ThebesView, news: Sequence[Event]) -> Ui:
     return at_rest(view)
 
 
-def at_rest(view: ThebesView, cursor: str = CARDS[0]) -> Ui:
+def at_rest(view: ThebesView) -> Ui:
     """Return the plain view of the table, or the result once the game is over."""
-    return Finished() if view.result else Browsing(cursor)
+    return Finished() if view.result else Browsing()
 
 
 def press(view: ThebesView, ui: Ui, key: str, scene: Scene) -> Reply:

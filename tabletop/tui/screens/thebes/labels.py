@@ -1,13 +1,29 @@
-"""Short names for narrow columns."""
+"""Short names for narrow columns, and the colours of the sites."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from tabletop.games.thebes.board import END, Board, Card
 from tabletop.games.thebes.name_words import kind
 from tabletop.games.thebes.reckoning import date
 from tabletop.games.thebes.view import ThebesView
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
+from tabletop.tui.canvas import Role
+
+_SUITS: Final = {
+    "greece": "suit-1",
+    "crete": "suit-2",
+    "egypt": "suit-3",
+    "palestine": "suit-4",
+    "mesopotamia": "suit-5",
+}
+
+
+def site_role(site: str | None) -> Role:
+    """Return the colour of a site, and of what belongs to it; None: it belongs to no site."""
+    return _SUITS[site] if site else "text"
 
 
 def card_name(board: Board, card: Card) -> str:
@@ -30,6 +46,11 @@ def card_name(board: Board, card: Card) -> str:
 def card_points(card: Card) -> str:
     """Return the book points of a card; empty if it has none."""
     return str(card.points) if card.kind in ("book", "general-book") else ""
+
+
+def score_of(points: int) -> str:
+    """Return a score in at most seven cells."""
+    return plural("{n} pt", "{n} pts", points).format(n=points)
 
 
 def week_of(view: ThebesView, seat: Seat) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.games.thebes import words
 from tabletop.games.thebes.board import CardKind
-from tabletop.games.thebes.name_words import exhibition, in_, kinds, points, when
+from tabletop.games.thebes.name_words import COUNTED, artifact_count, book_count, exhibition, in_, kinds, points, when
 from tabletop.games.thebes.planner import bag_counts, bonus_points
 from tabletop.games.thebes.reckoning import SETS, owns
 from tabletop.games.thebes.scoring import result
@@ -16,10 +16,9 @@ from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.screens.thebes.labels import card_name, card_points
+from tabletop.tui.prose import listed, say
+from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
 from tabletop.tui.screens.thebes.modes import Looking, pages
-from tabletop.tui.screens.thebes.people import HELPERS
-from tabletop.tui.screens.thebes.prose import listed, say
 from tabletop.tui.screens.thebes.sight import Sight
 
 _NAMED: Final = 40
@@ -56,12 +55,12 @@ def draw_bags(sheet: Canvas, y: int, view: ThebesView) -> None:
     named = sheet.height >= _NAMED
     for index, site in enumerate(view.board.sites):
         bag, top = bag_counts(view, site), y + index * (7 if named else 4)
-        sheet.put(1, top, tr(view.board.places[site].name), f"site-{site}")
+        sheet.put(1, top, tr(view.board.places[site].name), site_role(site))
         text = _("{tokens} in the bag: {artifacts} with {points}, {books}, {debris} debris").format(
             tokens=bag.tokens,
-            artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+            artifacts=artifact_count(bag.artifacts),
             points=points(bag.points),
-            books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+            books=book_count(bag.books),
             debris=bag.debris,
         )
         sheet.put(1 + _SITE, top, text, "text", sheet.width - _SITE - 2)
@@ -111,7 +110,7 @@ def discarded(view: ThebesView) -> list[tuple[str, str]]:
             continue
         card = board.cards[id]
         name = " ".join(part for part in (card_name(board, card), card_points(card)) if part)
-        counted[name, f"site-{card.site}" if card.site else "text"] += 1
+        counted[name, site_role(card.site)] += 1
     return [(f"{n} {name}", role) for (name, role), n in counted.items()]
 
 
@@ -187,7 +186,7 @@ def _sites(sheet: Canvas, y: int, view: ThebesView, seat: Seat) -> int:
     sheet.put(_FINDS, y, _("artifacts"), "dim")
     for site in board.sites:
         y += 1
-        sheet.put(1, y, tr(board.places[site].name), f"site-{site}")
+        sheet.put(1, y, tr(board.places[site].name), site_role(site))
         valid = site not in player.spent
         sheet.put(1 + _SITE, y, signs.MET if valid else "X", "good" if valid else "bad")
         books = str(held.books.get(site, 0)) + (" +2" if site in held.legends else "")
@@ -208,7 +207,7 @@ def player_lines(view: ThebesView, seat: Seat) -> list[tuple[str, list[str]]]:
     """Return what a player has that belongs to no single site."""
     board, player = view.board, view.position.players[seat]
     held = owns(board, player)
-    helpers = [kinds(kind, held.count(kind)) + _effect(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    helpers = [kinds(kind, held.count(kind)) + _effect(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]
     return [
         (_("General"), [points(held.general)] if held.general else []),
         (_("Legends"), [tr(board.places[site].name) for site in board.sites if site in held.legends]),

@@ -8,7 +8,7 @@ from tabletop.games.thebes.reckoning import owns, price
 from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
-from tabletop.tui.screens.thebes.labels import card_name, card_points
+from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
 from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, STOP
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
@@ -44,7 +44,7 @@ def _card(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, slo
     room = width - 15 - (2 if points else 0)
     name = fit(card_name(board, card), room) + (f" {points}" if points else "")
     city = fit(tr(board.places[card.place].name), 7)
-    role = f"site-{card.site}" if card.site else "text"
+    role = site_role(card.site)
     _line(sheet, x, y, width, sight, key, [(name + " ", role), (city, "text")], cost(sight, key))
 
 
@@ -64,7 +64,7 @@ def _show(sheet: Canvas, x: int, y: int, width: int, sight: Sight, key: str, spa
         if have >= needed:
             runs.append((f"{short} {needed}{signs.MET} ", "good"))
         else:
-            runs.append((f"{short}{have}/{needed} ", f"site-{site}"))
+            runs.append((f"{short}{have}/{needed} ", site_role(site)))
     _line(sheet, x, y, width, sight, key, runs, cost(sight, key))
 
 

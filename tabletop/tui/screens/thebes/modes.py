@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action, BonusTaken, Dug
 from tabletop.games.thebes.planner import DigPlan
 

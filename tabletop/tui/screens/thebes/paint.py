@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.games.thebes import words
-from tabletop.games.thebes.name_words import when
+from tabletop.games.thebes.name_words import in_, when
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.face import Scene
+from tabletop.tui.prose import say
 from tabletop.tui.screens.thebes import (
     atlas,
     dig_sites,
@@ -25,7 +25,6 @@ from tabletop.tui.screens.thebes.finish import draw_finish
 from tabletop.tui.screens.thebes.layout import Layout, lay_out
 from tabletop.tui.screens.thebes.looking import draw_look
 from tabletop.tui.screens.thebes.modes import Browsing, Confirming, Finished, Looking, Planning, Revealing, Ui
-from tabletop.tui.screens.thebes.prose import say
 from tabletop.tui.screens.thebes.sight import Sight, sight
 
 
@@ -35,7 +34,7 @@ def paint(view: ThebesView, ui: Ui, scene: Scene) -> Canvas:
     if isinstance(ui, Revealing):
         view = reveal.before(view, ui)
     seen = sight(view, ui, scene)
-    draw_head(sheet, seen)
+    draw_head(sheet, seen, ui)
     match ui:
         case Looking():
             draw_look(sheet, 1, seen, ui)
@@ -46,22 +45,29 @@ def paint(view: ThebesView, ui: Ui, scene: Scene) -> Canvas:
     return signs.to_ascii(sheet) if scene.ascii else sheet
 
 
-def draw_head(sheet: Canvas, seen: Sight) -> None:
-    """Draw line 1: game, date, whose turn it is and why."""
-    view, players = seen.view, seen.view.position.players
+def draw_head(sheet: Canvas, seen: Sight, ui: Ui) -> None:
+    """Draw line 1: game, date, whose turn it is and why; the reason goes first if there is no room for the help."""
     right = _("NOT SAVED") if not seen.scene.saved else "? " + _("help")
-    left = f"{words.title()}  {when(seen.player.time, len(players))}  "
-    if view.to_act is None:
-        left += _("the game is over")
-    else:
-        tied = sum(player.time == seen.player.time for player in players) > 1
-        text = _("{name} plays: marker on top") if tied else _("{name} plays: furthest back in time")
-        left += text.format(name=seen.names[seen.seat])
-    if seen.scene.saved and width_of(left) + width_of(right) + 3 > sheet.width:
-        right = ""
+    room = sheet.width - width_of(right) - 3
+    ways = _heads(seen, ui)
+    left = next((way for way in ways if width_of(way) <= room), fit(ways[-1], room))
     sheet.put(0, 0, "", "head", sheet.width)
-    say(sheet, 1, 0, fit(left, sheet.width - width_of(right) - 3), "head", "/head")
+    say(sheet, 1, 0, left, "head", "/head")
     sheet.put(sheet.width - width_of(right) - 1, 0, right, "head" if seen.scene.saved else "warn/head")
+
+
+def _heads(seen: Sight, ui: Ui) -> list[str]:
+    """Return what line 1 can say, the longest first."""
+    view, players = seen.view, seen.view.position.players
+    if isinstance(ui, Revealing):
+        dug = _("{name} digs {in_site}").format(name=seen.names[ui.dug.seat], in_site=in_(ui.dug.site))
+        return [_("Thebes") + "  " + dug]
+    date = _("Thebes") + f"  {when(seen.player.time, len(players))}  "
+    if view.to_act is None:
+        return [date + _("the game is over")]
+    tied = sum(player.time == seen.player.time for player in players) > 1
+    why = _("{name} plays: marker on top") if tied else _("{name} plays: furthest back in time")
+    return [date + text.format(name=seen.names[seen.seat]) for text in (why, _("{name} plays"))]
 
 
 def draw_table(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> None:

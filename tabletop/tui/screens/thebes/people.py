@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.name_words import kinds
+from tabletop.games.thebes.name_words import COUNTED, kinds
 from tabletop.games.thebes.reckoning import owns
 from tabletop.games.thebes.scoring import result
 from tabletop.games.thebes.view import Player
@@ -13,12 +13,11 @@ from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.screens.thebes.labels import week_of
-from tabletop.tui.screens.thebes.prose import listed, seat_role
+from tabletop.tui.prose import listed
+from tabletop.tui.screens.thebes.labels import score_of, week_of
 from tabletop.tui.screens.thebes.sight import Sight
 
 HEIGHT: Final = 6
-HELPERS: Final = ("assistant", "shovel", "car", "zeppelin", "special-permission", "congress")
 
 
 def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None:
@@ -38,10 +37,10 @@ def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, s
     mine = seat == sight.seat
     if sight.moved and sight.moved[0] == seat:
         sheet.put(x - 1, y, signs.NEW, "accent")
-    sheet.put(x, y, signs.seat(seat), seat_role(seat))
+    sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 17)
     sheet.put(x + width - 14, y, week_of(sight.view, seat), "dim", 6)
-    points = _("{n} pts").format(n=score)
+    points = score_of(score)
     sheet.put(x + width - len(points), y, points, "title" if mine else "text")
     sheet.spot(x, y, width, "p")
 
@@ -53,7 +52,7 @@ def holdings(board: Board, player: Player) -> list[str]:
     things += [
         _("legends {site}").format(site=tr(board.places[site].name)) for site in board.sites if site in held.legends
     ]
-    things += [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]
+    things += [kinds(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]
     finds = [f"{board.places[site].short} {held.artifacts[site]}" for site in board.sites if held.artifacts.get(site)]
     if finds:
         things.append(_("finds {sites}").format(sites=" ".join(finds)))

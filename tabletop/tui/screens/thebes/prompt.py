@@ -8,18 +8,18 @@ from attrs import evolve
 
 from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
-from tabletop.games.thebes.choice_words import cost, way
-from tabletop.games.thebes.name_words import card, decimal, exhibition, in_, percent, points, weeks
+from tabletop.games.thebes.choice_words import cost, named, way
+from tabletop.games.thebes.name_words import artifact_count, book_count, card, decimal, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
-from tabletop.games.thebes.reckoning import goal, price
+from tabletop.games.thebes.reckoning import goal, is_last_year, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
-from tabletop.i18n import _, plural, tr
+from tabletop.i18n import _, tr
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.prose import paragraph, say
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STOP, Confirming
-from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 HEIGHT: Final = 4
@@ -74,6 +74,8 @@ def reason(sight: Sight, why: Refusal, path: Path) -> str:
     """Return why an item is not possible; for a site that something is known of in one line, above the wheel."""
     known = path[0] == "dig" and site_row(sight.view, sight.seat, path[1]).knowledge.total
     match why:
+        case PermissionUsed(special=False) if known and is_last_year(sight.player.time):
+            return _("The permission shows X to the end; only a special one helps now.")
         case PermissionUsed(special=False) if known:
             return _("The permission shows X until week 52; only a special one helps now.")
         case NotEnoughTime(cost, left) if known:
@@ -124,9 +126,9 @@ def bag_line(row: SiteRow) -> str:
     text = _("In the bag: {artifacts} with {points}, {books}, {debris} debris.")
     bag = row.bag
     return text.format(
-        artifacts=plural("{n} artifact", "{n} artifacts", bag.artifacts).format(n=bag.artifacts),
+        artifacts=artifact_count(bag.artifacts),
         points=points(bag.points),
-        books=plural("{n} book", "{n} books", bag.books).format(n=bag.books),
+        books=book_count(bag.books),
         debris=bag.debris,
     )
 
@@ -153,7 +155,7 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
     view, width, bottom = sight.view, sheet.width - 2, y + HEIGHT
     path = words.path(ui.action)
     coarse = path[:-1] if len(path) > 1 else path
-    say(sheet, 1, y, _("{choice}?").format(choice=name_of(view, coarse)), "title")
+    say(sheet, 1, y, _("{choice}?").format(choice=named(view, coarse)), "title")
     line = cost(view, ui.action, sight.names)
     if crosses_year(view, ui.action) and not isinstance(ui.action, Stop):
         line += ". " + _("The year turns: all permissions are valid again.")
@@ -162,22 +164,6 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
         bottom -= 1
         _zeppelin(sheet, bottom, ui.action.zeppelin)
     paragraph(sheet, 1, y, width, bottom - y, meaning(sight, coarse), "dim")
-
-
-def name_of(view: ThebesView, path: Path) -> str:
-    """Return what a choice is called."""
-    board = view.board
-    match path:
-        case ("take", slot) if id := view.position.open[int(slot)]:
-            return _("{card}, {in_city}").format(card=card(board, id), in_city=in_(board.cards[id].place))
-        case ("exhibit", id):
-            return _("{exhibition}, {points}").format(
-                exhibition=exhibition(board, id), points=points(board.exhibitions[id].points)
-            )
-        case ("stop",):
-            return _("Stop")
-        case _:
-            return _("Exchange the open cards in Warsaw")
 
 
 def _zeppelin(sheet: Canvas, y: int, used: bool) -> None:

@@ -7,13 +7,14 @@ from typing import Final
 from attrs import evolve
 
 from tabletop.games.thebes.board import Board, Token
-from tabletop.games.thebes.name_words import for_, in_, points, token, weeks
+from tabletop.games.thebes.name_words import artifact_count, book_count, for_, in_, points, token, weeks
 from tabletop.games.thebes.view import Position, ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role
+from tabletop.tui.prose import paragraph, say
+from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import Revealing
-from tabletop.tui.screens.thebes.prose import paragraph, say
 from tabletop.tui.screens.thebes.sight import Sight
 
 HEIGHT: Final = 12
@@ -103,7 +104,7 @@ def _face(board: Board, token: Token) -> tuple[str, Role]:
             return f" {token.points} ", "title"
         case "book":
             subject = token.subject or token.site
-            return f"{signs.BOOK}{board.places[subject].short}", f"site-{subject}"
+            return f"{signs.BOOK}{board.places[subject].short}", site_role(subject)
         case "general-book":
             return f" {signs.BOOK} ", "text"
         case _debris:
@@ -116,10 +117,10 @@ def _turned(sheet: Canvas, y: int, board: Board, ui: Revealing) -> None:
     name = token(board, last.id)
     name = name[:1].upper() + name[1:]
     if last.kind != "artifact":
-        sheet.put(1, y, name, f"site-{last.subject}" if last.subject else "text")
+        sheet.put(1, y, name, site_role(last.subject))
         paragraph(sheet, 1, y + 1, min(sheet.width - 2, 88), 3, _use(last), "dim")
         return
-    role = f"site-{last.site}"
+    role = site_role(last.site)
     x = sheet.put(1, y, tr(last.name) if last.name else name, role)
     sheet.put(x + 2, y, points(last.points), "title")
     if ui.bonus and ui.shown == len(ui.tokens):
@@ -147,9 +148,9 @@ def tally(board: Board, ui: Revealing) -> str:
     books = sum(each.kind in ("book", "general-book") for each in seen)
     debris = len(seen) - len(values) - books
     parts = [
-        plural("{n} artifact", "{n} artifacts", len(values)).format(n=len(values)),
+        artifact_count(len(values)),
         points(sum(values)),
-        plural("{n} book", "{n} books", books).format(n=books),
+        book_count(books),
         _("{n} debris").format(n=debris),
     ]
     left = len(ui.tokens) - ui.shown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.thebes.name_words import exhibition, kinds
+from tabletop.games.thebes.name_words import COUNTED, exhibition, kinds
 from tabletop.games.thebes.planner import bag_counts
 from tabletop.games.thebes.reckoning import owns
 from tabletop.games.thebes.scoring import result
@@ -11,10 +11,9 @@ from tabletop.i18n import _, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
-from tabletop.tui.screens.thebes.labels import week_of
+from tabletop.tui.prose import listed
+from tabletop.tui.screens.thebes.labels import score_of, site_role, week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
-from tabletop.tui.screens.thebes.people import HELPERS
-from tabletop.tui.screens.thebes.prose import listed, seat_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL = 8
@@ -31,8 +30,8 @@ def draw_side(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
 def _player(sheet: Canvas, x: int, y: int, lines: int, sight: Sight, seat: Seat) -> None:
     width = sheet.width - x - 1
     view = sight.view
-    points = _("{n} pts").format(n=result(view.board, view.position).scores[seat])
-    sheet.put(x, y, signs.seat(seat), seat_role(seat))
+    points = score_of(result(view.board, view.position).scores[seat])
+    sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     sheet.put(x + 2, y, sight.scene.names[seat], "title", width - 18)
     sheet.put(x + width - 15, y, week_of(view, seat), "dim")
     sheet.put(x + width - width_of(points), y, points, "title")
@@ -63,7 +62,7 @@ def belongings(view: ThebesView, seat: Seat) -> list[tuple[str, str, list[str]]]
         (_("place"), "", [tr(board.places[player.place].name)]),
         (_("books"), " ", books),
         (_("legends"), " ", legends),
-        (_("cards"), ",", [kinds(kind, held.count(kind)) for kind in HELPERS if held.count(kind)]),
+        (_("cards"), ",", [kinds(kind, held.count(kind)) for kind in COUNTED if held.count(kind)]),
         (_("finds"), " ", finds),
         (_("shows"), ",", [exhibition(board, id) for id in player.exhibitions]),
         ("X", "", [short[site] for site in player.spent]),
@@ -87,7 +86,7 @@ def draw_below(sheet: Canvas, y: int, lines: int, width: int, view: ThebesView) 
         ids = view.position.bags[index]
         values = sorted(board.tokens[id].points for id in ids if board.tokens[id].kind == "artifact")
         bag = bag_counts(view, site)
-        sheet.put(3, y, tr(board.places[site].name), f"site-{site}")
+        sheet.put(3, y, tr(board.places[site].name), site_role(site))
         sheet.put(18, y, " ".join(map(str, values)) or "-")
         total = f"= {bag.points}"
         sheet.put(width - 26, y, f"{total:>5}", "dim")

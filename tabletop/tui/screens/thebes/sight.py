@@ -25,8 +25,8 @@ from tabletop.games.thebes.refusals import Refusal
 from tabletop.games.thebes.view import Player, ThebesView
 from tabletop.protocol import Seat
 from tabletop.tui.face import Scene
+from tabletop.tui.prose import signed
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STOP, Looking, Planning, Ui
-from tabletop.tui.screens.thebes.prose import signed
 
 
 @frozen

@@ -7,13 +7,12 @@ from typing import Final
 
 from tabletop.games.thebes.board import END, FIRST_YEAR, LAST_YEAR, WEEKS
 from tabletop.games.thebes.planner import weeks_left
-from tabletop.games.thebes.reckoning import date, first_year
+from tabletop.games.thebes.reckoning import current_year, date, first_year
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.screens.thebes.prose import seat_role
 
 HEIGHT: Final = 2
 _START: Final = 6
@@ -37,7 +36,7 @@ def draw_track(sheet: Canvas, y: int, view: ThebesView, arrival: int | None) -> 
     """Draw two years; `arrival` is where the highlighted choice would lead the marker."""
     players, track = view.position.players, view.position.track
     seats = len(players)
-    now = date(players[track[0]].time, seats)[0]
+    now = current_year(view.position)
     stacks: dict[int, list[Seat]] = {}
     for seat in track:
         stacks.setdefault(players[seat].time, []).append(seat)
@@ -86,7 +85,7 @@ def _is_wide(time: int, seats: int) -> bool:
 def _stack(sheet: Canvas, x: int, y: int, stack: list[Seat], wide: bool) -> None:
     """Draw the marker on top; on a wide space the others after it, the lowest last."""
     for seat in stack if wide else stack[:1]:
-        x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
+        x = sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
 
 
 def _order(sheet: Canvas, y: int, stacks: list[list[Seat]]) -> None:
@@ -94,5 +93,5 @@ def _order(sheet: Canvas, y: int, stacks: list[list[Seat]]) -> None:
     x = sheet.put(65, y, _("order"), "dim") + 1
     for stack in stacks:
         for seat in stack:
-            x = sheet.put(x, y, signs.seat(seat), seat_role(seat))
+            x = sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
         x += 1

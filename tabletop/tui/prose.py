@@ -20,14 +20,15 @@ def wrap(text: str, width: int, lines: int) -> list[str]:
 
 
 def listed(items: Sequence[str], width: int, lines: int, mark: str = " ·") -> list[str]:
-    """Put items side by side on lines of a width, each unbroken as far as it fits."""
-    return wrap(f"{mark} ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items), width, lines)
+    """Put items side by side on lines of a width, each unbroken as far as it fits; no line ends with a dot."""
+    rows = wrap(f"{mark} ".join(item.replace(" ", "\N{NO-BREAK SPACE}") for item in items), width, lines)
+    return [row.removeprefix("· ").removesuffix(" ·") for row in rows]
 
 
 def say(sheet: Canvas, x: int, y: int, text: str, role: Role = "text", ground: str = "") -> int:
     """Write a sentence with the signs of seats in their colours, and return the column after it."""
     for part, sign in _parts(text):
-        look = seat_role(signs.SEATS.index(part)) + ground if sign else role
+        look = signs.seat_role(signs.SEATS.index(part)) + ground if sign else role
         x = sheet.put(x, y, part, look)
     return x
 
@@ -38,11 +39,6 @@ def paragraph(sheet: Canvas, x: int, y: int, width: int, lines: int, text: str, 
         say(sheet, x, y, row, role)
         y += 1
     return y
-
-
-def seat_role(seat: int) -> Role:
-    """Return the colour of a seat."""
-    return f"seat-{seat % len(signs.SEATS) + 1}"
 
 
 def signed(names: Sequence[str]) -> tuple[str, ...]:

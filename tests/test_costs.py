@@ -1,0 +1,82 @@
+"""What a screen costs where no clock is needed to tell: bytes, frames, widgets. The times are in tests/benchmarks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from tests.terminal import Terminal
+
+SIZES = [(80, 24, 20_000), (120, 40, 40_000)]
+"""Columns, lines, and the most bytes of the first screen."""
+CURSOR, LONGEST = 600, 750
+"""Bytes of the frame after a cursor key at 80 by 24: of most, and of one with new sentences and routes on it."""
+ACTION = 2_500
+"""Bytes of the frame after an action."""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Terminal]:
+    """A new table of Thebes that has been drawn."""
+    command = ("-m", "tabletop", "play", "thebes", "-p", "Ana", "-p", "Bruno", "--seed", "3")
+    with Terminal(sys.executable, *command, env={"HOME": str(tmp_path)}) as terminal:
+        terminal.wait_for("Ana plays")
+        terminal.settle(0.5)
+        yield terminal
+
+
+@pytest.mark.parametrize(("columns", "lines", "most"), SIZES)
+@pytest.mark.parametrize("command", [[], ["play", "thebes"], ["play", "thebes", "-p", "Ana", "-p", "Bruno"]])
+def test_the_first_screen_is_one_small_frame(
+    tmp_path: Path, command: list[str], columns: int, lines: int, most: int
+) -> None:
+    with Terminal(
+        sys.executable, "-m", "tabletop", *command, env={"HOME": str(tmp_path)}, size=(columns, lines)
+    ) as new:
+        new.wait_for("Thebes")
+        new.settle(0.5)
+
+        assert new.frames == 1
+        assert len(new.raw) <= most
+
+
+def test_a_cursor_key_is_one_frame_of_few_bytes(table: Terminal) -> None:
+    sizes = []
+    for key in [*["\x1b[B"] * 14, *["\x1b[A"] * 3, "\x1b[C", "\x1b[D", "\t", "\t"]:
+        before = table.frames
+        sizes.append(len(table.press(key)))
+
+        assert table.frames == before + 1, repr(key)
+    assert median(sizes) <= CURSOR
+    assert max(sizes) <= LONGEST
+
+
+def test_an_action_is_one_frame(table: Terminal, tmp_path: Path) -> None:
+    for _ in range(4):
+        table.press("1")
+        before = table.frames
+        sent = table.press("\r")
+
+        assert table.frames == before + 1
+        assert len(sent) <= ACTION
+    (journal,) = (tmp_path / ".local/share/tabletop/tables").glob("*.jsonl")
+    assert journal.read_text(encoding="utf-8").count('"kind":"Played"') == 4
+
+
+def test_nothing_is_sent_while_nobody_plays(table: Terminal) -> None:
+    before, computed = len(table.raw), table.cpu_seconds()
+    table.settle(3.0)
+
+    assert len(table.raw) == before
+    assert table.cpu_seconds() - computed <= 0.02
+
+
+def test_a_key_that_changes_nothing_sends_nothing(table: Terminal) -> None:
+    table.press("\x1b[A")
+    table.press("\x1b[A")
+
+    assert table.press("\x00") == b""
