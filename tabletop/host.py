@@ -81,11 +81,6 @@ class Host:
     entropy: Callable[[int], int] = _chance
     """Random bits: entropy(64) is in [0, 2**64)."""
 
-    @classmethod
-    def at_home(cls, shelf: tuple[Entry, ...]) -> Host:
-        """Keep tables where this user's programs keep their data."""
-        return cls(shelf, Store(places.data_folder()))
-
     def entry(self, key: str) -> Entry:
         """Return a game on the shelf.
 
@@ -96,6 +91,10 @@ class Host:
             if entry.key == key:
                 return entry
         raise NoSuchGame(key, _near(key, [entry.key for entry in self.shelf]))
+
+    def title(self, key: str) -> str:
+        """Return what a game is called in the language in use; its key if it is not on the shelf."""
+        return next((tr(entry.title) for entry in self.shelf if entry.key == key), key)
 
     def new(
         self, key: str, names: Sequence[str], options: Mapping[str, str] | None = None, seed: int | None = None

@@ -24,7 +24,7 @@ class Header:
     """Fingerprint of the content that the rules read."""
     table: Table
     names: tuple[str, ...]
-    """By seat, cleaned."""
+    """By seat, cleaned: when they were typed, and again when they were read from a file."""
     created: str
     """UTC, as 2025-01-30T18:05:00Z."""
     id: str

@@ -214,19 +214,6 @@ def watching(holder: Holder | None) -> str:
     )
 
 
-def ago(seconds: float) -> str:
-    """Say how long ago something was; what lies ahead counts as just now."""
-    minutes = int(seconds // 60)
-    if minutes < 1:
-        return _("just now")
-    if minutes < 60:
-        return plural("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
-    hours = minutes // 60
-    if hours < 24:
-        return plural("{n} hour ago", "{n} hours ago", hours).format(n=hours)
-    return plural("{n} day ago", "{n} days ago", hours // 24).format(n=hours // 24)
-
-
 def _quoted(text: str) -> str:
     """Return a text from outside as it may be said back."""
     return f"“{clean_text(text)[:60]}”"

@@ -37,7 +37,7 @@ class OpenTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, by seat."""
+        """The players, by seat; without anything that could not be shown."""
         return self.session.header.names
 
     @property

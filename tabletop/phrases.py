@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.i18n import _, plural
+from tabletop.i18n import _, language, plural
 from tabletop.protocol import Result, Words
 
 
@@ -13,6 +13,12 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def decimal(value: float) -> str:
+    """Return a number with one decimal, as the language writes it."""
+    text = f"{value:.1f}"
+    return text.replace(".", ",") if language() == "pt" else text
 
 
 def victory(result: Result, names: Sequence[str]) -> str:
@@ -35,3 +41,16 @@ def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
         parts = [f"{words.source(key)} {n}" for key, n in sources if n]
         lines.append(_("{points} ({sources})").format(points=points, sources=", ".join(parts)) if parts else points)
     return lines
+
+
+def ago(seconds: float) -> str:
+    """Say how long ago something was; what lies ahead counts as just now."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return plural("{n} minute ago", "{n} minutes ago", minutes).format(n=minutes)
+    hours = minutes // 60
+    if hours < 24:
+        return plural("{n} hour ago", "{n} hours ago", hours).format(n=hours)
+    return plural("{n} day ago", "{n} days ago", hours // 24).format(n=hours // 24)

@@ -8,9 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from tabletop import places
 from tabletop.i18n import LANGUAGES, _
-from tabletop.places import data_folder
-
-__all__ = ["Settings", "config_file", "data_folder", "load"]
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536

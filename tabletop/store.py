@@ -30,6 +30,7 @@ class TableSummary:
     id: str
     game: str = ""
     names: tuple[str, ...] = ()
+    """By seat, cleaned."""
     created: str = ""
     updated: float = 0.0
     """Seconds since 1970: when the last action was played."""
@@ -83,7 +84,11 @@ class Store:
         return scroll.read(self._existing(id))
 
     def holder(self, id: str) -> Holder | None:
-        """Return who played a table last, if that session has said who it is."""
+        """Return who played a table last, if that session has said who it is.
+
+        Raises:
+            NoTable: If there is none of that name.
+        """
         return lock.holder(self._existing(id).with_suffix(lock.SUFFIX))
 
     def contents(self, id: str) -> bytes:

@@ -63,8 +63,8 @@ def clean_text(raw: str, *, lines: bool = False) -> str:
     return "".join(_kept(raw))
 
 
-def clean_name(raw: str, cells: int = NAME_CELLS) -> str:
-    """Return a name as it is stored and shown: at most `cells` wide, of signs whose width terminals agree on.
+def clean_name(raw: str) -> str:
+    """Return a name as it is stored and shown: at most `NAME_CELLS` wide, of signs whose width terminals agree on.
 
     Families, flags and hearts made of several code points are written as their parts, because
     terminals differ in how wide they draw them.
@@ -73,19 +73,19 @@ def clean_name(raw: str, cells: int = NAME_CELLS) -> str:
         BadName: If nothing is left.
     """
     plain = "".join(_plain(raw.strip()[:_LONGEST]))
-    name = _cut(" ".join(unicodedata.normalize("NFC", plain).split()), cells).strip()
+    name = _cut(" ".join(unicodedata.normalize("NFC", plain).split()), NAME_CELLS).strip()
     if not name:
         raise BadName(NoName())
     return name
 
 
-def clean_names(raws: Sequence[str], cells: int = NAME_CELLS) -> tuple[str, ...]:
+def clean_names(raws: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a table, cleaned.
 
     Raises:
         BadName: If one is empty, or if two are the same but for case or the way they are encoded.
     """
-    names = tuple(clean_name(raw, cells) for raw in raws)
+    names = tuple(map(clean_name, raws))
     seen: set[str] = set()
     for name in names:
         if fold(name) in seen:

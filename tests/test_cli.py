@@ -64,6 +64,9 @@ def test_rules_are_told_in_both_languages(shell: Shell) -> None:
     assert "archaeologists" in english
     assert "arqueólogos" in portuguese
     assert max(map(len, english.splitlines())) <= 80
+    assert "\n- Book (45 cards)" in english
+    assert "6 weeks.\n- Legends" in re.sub(r"\s*\n  ", " ", english)
+    assert not re.search(r"\w-$", english, re.MULTILINE)
 
 
 def test_check_data_finds_nothing_wrong_in_what_is_shipped(shell: Shell) -> None:
@@ -135,6 +138,15 @@ def test_simulate_sums_up_for_people(shell: Shell) -> None:
     assert re.search(r"3 players: 2 games, [\d.]+ points", done.stdout)
 
 
+def test_a_mean_is_written_as_the_language_writes_it(shell: Shell) -> None:
+    arguments = ("simulate", "thebes", "--games", "2", "--seats", "3", "--seed", "1", "--lang")
+    english, portuguese = (shell.run(*arguments, language).stdout for language in ("en", "pt"))
+
+    mean = re.search(r"games, (\d+)\.(\d) points", english)
+    assert mean is not None
+    assert f"partidas, {mean[1]},{mean[2]} pontos em média" in portuguese
+
+
 def test_simulated_games_are_journals_that_check(shell: Shell, tmp_path: Path) -> None:
     arguments = ("simulate", "thebes", "--games", "2", "--seed", "5", "--journals", "kept", "--json")
     games = [json.loads(line) for line in shell.run(*arguments).stdout.splitlines()]
@@ -170,6 +182,7 @@ def test_a_shell_can_complete_games_tables_and_options(shell: Shell) -> None:
     assert completed("tabletop play thebes -o lu") == ["luck=gentle", "luck=standard"]
     assert completed("tabletop resume 2") == [table["id"]]
     assert "--seed" in completed("tabletop play --")
+    assert completed("tabletop games --lang ") == ["pt", "en"]
 
 
 def test_help_tells_every_command_in_both_languages(shell: Shell) -> None:

@@ -24,8 +24,8 @@ from tabletop.mishaps import (
     Unreadable,
     WrongName,
     WrongTable,
-    ago,
 )
+from tabletop.phrases import ago
 from tabletop.protocol import IllegalAction, Seat
 from tabletop.store import Store
 from tests.tables import act, begin, file_of, host, reopened

@@ -10,6 +10,7 @@ import pytest
 from tabletop import places
 from tabletop.catalog import GAMES
 from tabletop.host import Host
+from tabletop.store import Store
 from tabletop.tablefile import NoFolder
 from tests.tables import as_nobody, open_folder, root_only
 
@@ -80,7 +81,7 @@ def test_a_user_in_no_list_plays_without_saving(monkeypatch: pytest.MonkeyPatch,
         def play() -> None:
             assert places.data_folder() is None
             assert places.config_folder() is None
-            host = Host.at_home(GAMES)
+            host = Host(GAMES, Store(places.data_folder()))
             table = host.new("thebes", ["Ana", "Bia"])
             seat = table.session.to_act
             assert seat is not None

@@ -55,7 +55,7 @@ def failed(error: Exception) -> int:
         streams.silence()
         return PIPE
     # none of these costs the start of a program that works
-    from tabletop import crash, mishaps, settings
+    from tabletop import crash, mishaps, places
     from tabletop.datafiles import DataError
     from tabletop.text import clean_text
 
@@ -73,7 +73,7 @@ def failed(error: Exception) -> int:
             streams.silence()
             sentence = _trouble(error)
         case _:
-            sentence = crash.report(error, settings.data_folder())
+            sentence = crash.report(error, places.data_folder())
     try:
         print(clean_text(sentence, lines=True), file=sys.stderr, flush=True)
     except OSError:

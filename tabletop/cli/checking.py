@@ -20,7 +20,11 @@ from tabletop.shelf import Entry
 
 
 def check_data(game: str | None) -> int:
-    """Read all cards, maps and rules of a game or of all, and name every fault by file and line."""
+    """Read all cards, maps and rules of a game or of all, and name every fault by file and line.
+
+    Raises:
+        Mistake: If there is no such game.
+    """
     code = OK
     for entry in GAMES if game is None else (asked.entry(game),):
         faults = _faults(entry)
@@ -44,7 +48,12 @@ def _faults(entry: Entry) -> list[Fault]:
 
 
 def check(file: str, json: bool) -> int:
-    """Play a journal again, compare every digest, and tell how the game ended."""
+    """Play a journal again, compare every digest, and tell how the game ended.
+
+    Raises:
+        Mistake: If there is no such file.
+        HostError: If it cannot be read, or its game is not here.
+    """
     path = Path(file)
     if not file or not path.exists():
         raise Mistake(_("There is no file {name}.").format(name=repr(file)))
@@ -71,6 +80,10 @@ def _tell(report: CheckReport) -> None:
 
 
 def export(data_dir: str | None, table: str) -> int:
-    """Write a journal to standard output, as it stands in its file."""
+    """Write a journal to standard output, as it stands in its file.
+
+    Raises:
+        HostError: If there is no such table, or it cannot be read.
+    """
     sys.stdout.buffer.write(host(data_dir).contents(table))
     return OK

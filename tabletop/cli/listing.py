@@ -13,6 +13,7 @@ from tabletop.shelf import Entry
 from tabletop.text import clean_text
 
 if TYPE_CHECKING:
+    from tabletop.host import Host
     from tabletop.store import TableSummary
 
 
@@ -58,17 +59,33 @@ def _facts(entry: Entry) -> dict[str, Any]:
 
 
 def rules(game: str) -> int:
-    """Write the rules of a game as retold for players."""
+    """Write the rules of a game as retold for players.
+
+    Raises:
+        Mistake: If there is no such game.
+    """
     from shutil import get_terminal_size
-    from textwrap import fill
 
     entry = asked.entry(game)
     width = min(get_terminal_size().columns, 80)
     print(tr(entry.title))
     for section in entry.rules_text():
         print("\n" + tr(section.title) + "\n")
-        print("\n\n".join(fill(paragraph, width) for paragraph in tr(section.text).split("\n\n")))
+        print(_set(tr(section.text).split("\n\n"), width))
     return OK
+
+
+def _set(paragraphs: list[str], width: int) -> str:
+    """Break paragraphs for a width, with an empty line between them but not between the points of a list."""
+    from textwrap import fill
+
+    text = ""
+    for before, paragraph in zip(["", *paragraphs], paragraphs, strict=False):
+        point = paragraph.startswith("- ")
+        if before:
+            text += "\n" if point and before.startswith("- ") else "\n\n"
+        text += fill(paragraph, width, subsequent_indent="  " if point else "", break_on_hyphens=False)
+    return text
 
 
 def tables(data_dir: str | None, json: bool) -> int:
@@ -83,24 +100,24 @@ def tables(data_dir: str | None, json: bool) -> int:
     if not found:
         print(_("There are no tables yet."))
     for table in found:
-        print(_table_line(table, keeper.clock()))
+        print(_table_line(table, keeper))
     return OK
 
 
-def _table_line(table: TableSummary, now: float) -> str:
-    from tabletop.mishaps import ago, problem
-    from tabletop.phrases import listed
+def _table_line(table: TableSummary, keeper: Host) -> str:
+    from tabletop.mishaps import problem
+    from tabletop.phrases import ago, listed
 
     if table.problem is not None:
         return clean_text(f"{table.id}: {problem(table.problem)}")
-    title = next((tr(entry.title) for entry in GAMES if entry.key == table.game), table.game)
     if table.over:
         state = _("over")
-    elif table.to_act is None or table.to_act >= len(table.names):
+    elif table.to_act is None:
         state = _("begun")
     else:
         state = _("{name} plays").format(name=table.names[table.to_act])
-    return clean_text(f"{table.id}: {title}, {listed(table.names)}, {state}, {ago(now - table.updated)}")
+    title, when = keeper.title(table.game), ago(keeper.clock() - table.updated)
+    return clean_text(f"{table.id}: {title}, {listed(table.names)}, {state}, {when}")
 
 
 def _table_facts(table: TableSummary) -> dict[str, Any]:

@@ -20,9 +20,11 @@ from tabletop.cli.mistakes import OK, Mistake
 from tabletop.cli.terminal import can_draw
 from tabletop.i18n import _, plural, tr
 from tabletop.journal import Header, Session
+from tabletop.phrases import decimal
 from tabletop.protocol import Game, Table
 from tabletop.shelf import Entry
 from tabletop.simulate import GameReport, first_stream, playout, simulate
+from tabletop.tablefile import utc
 
 T = TypeVar("T")
 
@@ -43,7 +45,11 @@ class Wish:
 
 
 def run(wish: Wish) -> int:
-    """Play the games and tell how they went."""
+    """Play the games and tell how they went.
+
+    Raises:
+        Mistake: If there is no such game, a number cannot be, or a journal is there already.
+    """
     entry = asked.entry(wish.game)
     seed, games = asked.seed(wish.seed), asked.whole(wish.games, "--games", 1, MOST)
     seats = tuple(entry.seats) if wish.seats is None else (asked.whole(wish.seats, "--seats", *_limits(entry)),)
@@ -88,8 +94,7 @@ def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
     """
     name = f"{game.key}-{table.seats}p-{table.seed}"
     names = tuple(_("Player {number}").format(number=number) for number in range(1, table.seats + 1))
-    created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    header = Header(game.key, game.rules_version, game.fingerprint, table, names, created, name)
+    header = Header(game.key, game.rules_version, game.fingerprint, table, names, utc(time.time()), name)
     session = Session.start(game, header)
     lines = [codec.encode_header(header), ""]
     lines[1] = codec.encode_record(session.last_records[0], lines[0])
@@ -130,5 +135,5 @@ def _sum_up(entry: Entry, reports: list[GameReport], seconds: float) -> None:
         print(
             plural("{seats} players: {n} game, {mean} points on average, {most} at most.",
                    "{seats} players: {n} games, {mean} points on average, {most} at most.", len(scores))
-            .format(seats=seats, n=len(scores), mean=f"{mean:.1f}", most=max(map(max, scores)))
+            .format(seats=seats, n=len(scores), mean=decimal(mean), most=max(map(max, scores)))
         )  # fmt: skip

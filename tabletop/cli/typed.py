@@ -13,7 +13,7 @@ from click.exceptions import Abort, BadOptionUsage, ClickException, Exit, Missin
 from tabletop.cli.app import app
 from tabletop.cli.languages import lend_to_click
 from tabletop.cli.mistakes import INTERRUPTED, OK, USAGE, Mistake, near
-from tabletop.i18n import _
+from tabletop.i18n import LANGUAGES, _
 
 
 def command() -> click.Group:
@@ -34,6 +34,7 @@ def command() -> click.Group:
                 ["--lang"],
                 metavar="pt|en",
                 expose_value=False,
+                shell_complete=lambda _context, _option, typed: [key for key in LANGUAGES if key.startswith(typed)],
                 help=_("The language; without it the settings or the system decide."),
             )
         )

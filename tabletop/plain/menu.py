@@ -9,14 +9,13 @@ from attrs import frozen
 
 from tabletop.host import Host
 from tabletop.i18n import _, plural, tr
-from tabletop.mishaps import HostError, Locked, Unreadable, ago, problem
+from tabletop.mishaps import HostError, Locked, Unreadable, problem
 from tabletop.opentable import OpenTable
-from tabletop.phrases import listed
+from tabletop.phrases import ago, listed
 from tabletop.plain.console import Console
 from tabletop.plain.seats import ask_names, ask_options
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
-from tabletop.text import shown_name
 
 SHOWN: Final = 9
 """Unfinished tables that are offered; `tabletop tables` lists all."""
@@ -96,25 +95,18 @@ def _resumption(host: Host, table: TableSummary, console: Console) -> Offer:
     else:
         text = _("Go on with {game}: {players}. {whose}, {when}")
         line = text.format(
-            game=_game(host, table.game),
-            players=listed([shown_name(name) for name in table.names]),
+            game=host.title(table.game),
+            players=listed(table.names),
             whose=_whose(table),
             when=ago(host.clock() - table.updated),
         )
     return Offer(line, lambda: _resume(host, table.id, console))
 
 
-def _game(host: Host, key: str) -> str:
-    try:
-        return tr(host.entry(key).title)
-    except HostError:
-        return key
-
-
 def _whose(table: TableSummary) -> str:
-    if table.to_act is None or table.to_act >= len(table.names):
+    if table.to_act is None:
         return _("The game goes on")
-    return _("{name} plays").format(name=shown_name(table.names[table.to_act]))
+    return _("{name} plays").format(name=table.names[table.to_act])
 
 
 def _resume(host: Host, id: str, console: Console) -> OpenTable | None:
@@ -125,7 +117,7 @@ def _resume(host: Host, id: str, console: Console) -> OpenTable | None:
         return _other_way(_("Watch it as it stands now"), lambda: host.watch(id), console)
     except Unreadable as error:
         console.say(str(error))
-        if not error.good:
+        if error.good is None:
             return None
         said = plural("Go on with a copy, after {n} action", "Go on with a copy, after {n} actions", error.good)
         return _other_way(said.format(n=error.good), lambda: host.keep_good_part(id), console)

@@ -18,7 +18,6 @@ from tabletop.plain.narrowing import Item, Level, level, reasons
 from tabletop.plain.reading import read_rules
 from tabletop.protocol import NO, IllegalAction, Path, Seat
 from tabletop.session_words import cannot_undo
-from tabletop.text import shown_name
 
 RECENT: Final = 10
 """Actions that the log shows unless more are asked for."""
@@ -47,8 +46,8 @@ class Play:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat, cleaned once more: a file may have been changed by hand."""
-        return tuple(map(shown_name, self.table.session.header.names))
+        """The players, by seat."""
+        return self.table.names
 
     def run(self) -> Leave:
         """Play until the game is over or somebody leaves.

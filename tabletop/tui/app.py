@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve
 from textual import events
@@ -226,14 +226,6 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts.clear()
         self.replace(TablePage(self, table, face(table.entry.key)))
 
-    def choose(self, action: Any) -> None:
-        """Play an action at the table that is shown."""
-        from tabletop.tui.screens.table import TablePage
-
-        page = self._pages[0]
-        assert isinstance(page, TablePage)
-        page.choose(action)
-
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
@@ -250,9 +242,9 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._again = "q"
         self.say(f"{self.table.trouble} " + _("Press q once more to quit all the same."))
 
-    def leave(self, code: int = 0) -> None:
+    def leave(self) -> None:
         """End the program."""
-        self.exit(return_code=code)
+        self.exit(return_code=0)
 
     def repaint(self) -> None:
         """Bring what is wanted to the terminal."""

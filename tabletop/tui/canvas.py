@@ -56,6 +56,9 @@ class Canvas:
         if 0 < x < self.width and not row[x][0]:
             # no half of a wide character stays alone
             row[x - 1] = row[x] = (" ", row[x - 1][1])
+        if x < 0 and self.width > 1 and not row[1][0] and x + width_of(text) > 0:
+            # nor where a wide letter that is half outside is left out
+            row[0] = row[1] = (" ", row[0][1])
         end = x
         for letter in text:
             character, size = _cell(letter)

@@ -71,5 +71,8 @@ class Face(Protocol[U]):
     def hints(self, view: Any, ui: U) -> list[Hint]:
         """Return the keys that mean something now, the most useful first."""
 
+    def legend(self, view: Any, ui: U) -> Sequence[tuple[str, str]]:
+        """Return the signs and columns that are on the screen, each with what it means, for the help."""
+
     def topic(self, view: Any, ui: U) -> str:
         """Return the phase of the rules section about what the player is doing now; empty: none in particular."""

@@ -13,6 +13,8 @@ from textual.message import Message
 
 PASTE_LIMIT: Final = 100_000
 """Letters kept of one paste."""
+BURST: Final = 256
+"""Letters that come in one go only when something is pasted: no hand and no held key is so fast."""
 _HELD: Final = 4096
 """Longest answer of a terminal that is waited for."""
 _PASTE: Final = "\x1b[200~"
@@ -24,6 +26,10 @@ _ANSWER: Final = re.compile(
 _BEGUN: Final = re.compile(r"\x1b(?:[\]P_^X][^\x07\x1b]*\x1b?|\[[\d;:<?>=]*\$?)?\Z")
 _NUMBERED: Final = re.compile(r"\x1b\[\d[\d;:]*[ -/]*[@-~]")
 _EXTENDED: Final = re.compile(r"\x1b\[\d+;[\d:]*(?:;[\d:]*)?[u~ABCDEFHPQRS]")
+
+_LETTER: Final = r"[^\x00-\x08\x0e-\x1f\x7f]"
+# a sequence, a burst, or letters that are none
+_PIECE: Final = re.compile(rf"\x1b(?:\[[0-?]*[ -/]*[@-~]|O?.)?|({_LETTER}{{{BURST},}})|{_LETTER}+", re.DOTALL)
 
 
 class Intake:
@@ -102,6 +108,16 @@ class Intake:
         self._paste = None
 
     def _keys(self, text: str, found: list[Message]) -> None:
+        start = 0
+        for piece in _PIECE.finditer(text):
+            if piece[1]:
+                # the terminal does not mark pastes: as keys they would play, and take minutes
+                self._press(text[start : piece.start()], found)
+                found.append(Paste(piece[1][:PASTE_LIMIT]))
+                start = piece.end()
+        self._press(text[start:], found)
+
+    def _press(self, text: str, found: list[Message]) -> None:
         if not text:
             return
         try:

@@ -83,22 +83,18 @@ class Shell(Protocol):
     """What a page may ask of the program."""
 
     @property
-    def host(self) -> Host: ...
+    def host(self) -> Host:
+        """Who keeps the tables."""
+
     @property
     def ascii(self) -> bool:
         """Draw with ASCII signs alone."""
-
-    @property
-    def dark(self) -> bool: ...
 
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""
 
     def lift(self) -> None:
         """Take the top page away; the menu appears where there was only one."""
-
-    def replace(self, page: Page) -> None:
-        """Put a page in place of all others."""
 
     def menu(self) -> None:
         """Go to the menu; a table that was open is saved and closed."""
@@ -120,9 +116,6 @@ class Shell(Protocol):
 
     def open_palette(self) -> None:
         """List the same to choose from."""
-
-    def use_theme(self, dark: bool) -> None:
-        """Draw for a dark or a light room."""
 
     def quit(self) -> None:
         """Leave the program, after a question if something would be lost."""
@@ -175,8 +168,10 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
         canvas.spot(x, y, width, hint.key)
         x = canvas.put(x, y, name, "key/foot")
         if hint.label:
-            # keys without a label of their own share that of the next one
             x = canvas.put(x + 1, y, hint.label, "foot") + (3 if canvas.width >= 100 else 2)
+        elif len(name) > 1:
+            # keys without a label of their own share that of the next one
+            x = canvas.put(x, y, "/", "foot")
 
 
 def _is_exit(hint: Hint) -> bool:

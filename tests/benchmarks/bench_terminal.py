@@ -118,6 +118,7 @@ def growth(home: str) -> None:
     from tabletop.host import Host
     from tabletop.store import Store
     from tabletop.tui.app import Menu, TabletopApp
+    from tabletop.tui.screens.table import TablePage
 
     host, chance = Host(GAMES, Store(Path(home, "growth"))), Random(1)
     app = TabletopApp(host, Menu())
@@ -126,8 +127,10 @@ def growth(home: str) -> None:
     while played < 1_300:
         table = host.new("thebes", ("Ana", "Bruno"), seed=chance.getrandbits(60))
         app.sit_down(table)
+        page = app.page
+        assert isinstance(page, TablePage)
         while (seat := table.session.to_act) is not None:
-            app.choose(chance.choice(list(table.session.view(seat).legal)))
+            page.choose(chance.choice(list(table.session.view(seat).legal)))
             app.repaint()
             played += 1
             if played == 300:

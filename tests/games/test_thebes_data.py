@@ -13,7 +13,7 @@ import pytest
 from tabletop.datafiles import DataError, data_root
 from tabletop.games.thebes import board as printed
 from tabletop.games.thebes.board import Board, Token
-from tabletop.games.thebes.content import faults, fingerprint, load
+from tabletop.games.thebes.content import fingerprint, load, rules_text
 from tabletop.protocol import Text
 
 BOARD = load()
@@ -260,6 +260,17 @@ def edited(folder: Path, file: str, old: str, new: str) -> Path:
     assert old in text
     (copy / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     return copy
+
+
+def faults(folder: Path | None = None) -> list[str]:
+    """Return every fault of the data, one line each."""
+    found: list[str] = []
+    for part in (load, rules_text):
+        try:
+            part(folder)
+        except DataError as error:
+            found.extend(map(str, error.faults))
+    return found
 
 
 def test_the_data_have_no_faults() -> None:

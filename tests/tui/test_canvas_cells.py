@@ -19,6 +19,7 @@ def cells(sheet: Canvas) -> list[int]:
 @pytest.mark.case("T39")
 @given(st.lists(st.tuples(st.integers(-4, 12), TEXTS), max_size=6))
 @example([(8, "李"), (7, "李李")])
+@example([(0, "李"), (-2, "[李[")])
 def test_whatever_is_written_wherever_a_line_keeps_its_width(puts: list[tuple[int, str]]) -> None:
     sheet = Canvas(10, 1)
     for x, text in puts:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from textual.events import Key, MouseDown, Paste
 from textual.message import Message
 
-from tabletop.tui.intake import PASTE_LIMIT, Intake
+from tabletop.tui.intake import BURST, PASTE_LIMIT, Intake
 
 
 def names(messages: list[Message]) -> list[str]:
@@ -104,6 +104,15 @@ def test_a_paste_is_cut_to_what_anybody_could_want() -> None:
     (paste,) = intake.feed(b"\x1b[201~")
     assert isinstance(paste, Paste)
     assert len(paste.text) == PASTE_LIMIT
+
+
+@pytest.mark.case("T27", "T29")
+def test_what_is_pasted_without_marks_is_a_paste_as_well() -> None:
+    text = "Ana\rBeto\r" * 40
+
+    assert taken(b"\x1b[A" + text.encode() + b"\x1b[B") == ["up", f"<{text}>", "down"]
+    assert taken("ção".encode() * 200) == [f"<{'ção' * 200}>"]
+    assert taken(b"q" * (BURST - 1)) == ["q"] * (BURST - 1)
 
 
 def test_a_sequence_that_makes_no_sense_is_dropped() -> None:

@@ -141,12 +141,12 @@ def test_the_rules_open_at_the_section_of_the_moment(tmp_path: Path) -> None:
     assert "A turn has two actions." in shown(app)
 
 
-def test_help_lists_every_command_and_the_rules_of_the_moment(tmp_path: Path) -> None:
+def test_help_lists_every_command_signs_and_the_rules_of_the_moment(tmp_path: Path) -> None:
     host = house(tmp_path)
 
     app = play(host, table(host), "?")
 
-    for text in ("take back the last action", "quit", "A turn has two actions.", "Ctrl+R"):
+    for text in ("take back the last action", "quit", "▸   the cursor of the toy", "A turn has two actions.", "Ctrl+R"):
         assert text in shown(app)
     assert play(host, table(host), "?", "escape").stage.lines()[0].startswith(" Toy")
 
@@ -183,6 +183,22 @@ def test_the_menu_shows_whose_turn_it_is_and_goes_on_with_a_table(tmp_path: Path
 
     assert app.table is not None
     assert app.table.session.actions == 1
+
+
+def test_a_line_of_the_menu_that_is_cut_says_so(tmp_path: Path) -> None:
+    host = house(tmp_path)
+    table(host, "Bartolomeu Silva", "Maria Fernandes", "Wolfeschlegel Ma", "Ana Clara Souza")
+    table(host, "Ana", "Bruno")
+
+    lines = play(host, Menu()).stage.lines()
+
+    assert any("Maria Fernandes  ▲ Wolf" in line and "…" in line for line in lines)
+    assert not any("…" in line for line in lines if "■ Bruno" in line)
+
+
+def test_arrows_are_told_apart_in_ascii(tmp_path: Path) -> None:
+    assert foot(play(house(tmp_path), Menu(), ascii=True)).startswith(" Up/Down choose")
+    assert foot(play(house(tmp_path), Menu())).startswith(" ↑↓ choose")
 
 
 def test_a_table_that_is_played_elsewhere_can_be_watched(tmp_path: Path) -> None:
@@ -293,6 +309,7 @@ def test_the_end_of_the_game_is_reached_by_keys_alone(tmp_path: Path) -> None:
     assert open_table.session.result is not None
     assert "Over" in shown(app)
     assert "The game is over" in foot(play(host, open_table, "u"))
+    assert "undo" not in foot(play(host, open_table))
 
 
 def test_a_paste_on_the_table_does_nothing(tmp_path: Path) -> None:

@@ -52,8 +52,10 @@ def terminal() -> tuple[pyte.Screen, pyte.Stream]:
 def shown(screen: pyte.Screen) -> list[Any]:
     """Return what one sees of the cells of a terminal: of a blank not the colour of its letter."""
     cells = [screen.buffer[y][x] for y in range(HEIGHT) for x in range(WIDTH)]
-    unseen = {"fg": "default", "bold": False}
-    return [c._replace(**unseen) if c.data == " " and not c.underscore and not c.reverse else c for c in cells]
+    return [
+        c._replace(fg="default", bold=False) if c.data == " " and not c.underscore and not c.reverse else c
+        for c in cells
+    ]
 
 
 @given(st.lists(st.lists(PIECES, max_size=6), min_size=1, max_size=4), st.sampled_from(Depth))

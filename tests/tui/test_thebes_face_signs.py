@@ -41,6 +41,19 @@ def test_every_place_of_the_cursor_and_every_mode_looks_different_as_plain_text(
         assert texts[one] != texts[other], (one, other)
 
 
+def test_the_help_explains_every_sign_that_is_drawn() -> None:
+    signs_ = "".join((signs.CURSOR, signs.BARRED, signs.MET, signs.TARGET, signs.POINTER, signs.BOOK, signs.WINNER))
+    here = moment(4, 60).acting(cards=cards("book"))
+    after, stages = revealing()
+    over = moment(4, 1_000)
+    for at, ui in [*((here, ui) for ui in modes(here)), *((after, ui) for ui in stages), (over, Finished())]:
+        told = {sign for mark, meaning in FACE.legend(at.view, ui) for sign in mark + meaning}
+        # 2× counts discards: after a digit it is no sign
+        drawn = set(signs_ + signs.UNTURNED) & set(re.sub(r"\d×", "", text(at, ui)))
+
+        assert drawn <= told
+
+
 @pytest.mark.case("T16")
 def test_a_barred_choice_is_marked_by_a_sign() -> None:
     here = moment(4)
@@ -72,6 +85,16 @@ def test_the_way_to_help_stays_in_line_1_beside_the_longest_name(language: str) 
 
     assert "Bartolomeu Silva" in head
     assert head.endswith("? help" if language == "en" else "? ajuda")
+
+
+@pytest.mark.parametrize(("seats", "width"), [(2, 80), (3, 80), (4, 120)])
+def test_the_pages_are_called_by_whole_names_where_there_is_room(seats: int, width: int) -> None:
+    names = ("Bartolomeu", "Ana Clara Souza", "Célia", "Davi")[:seats]
+    here = moment(seats)
+
+    tabs = FACE.paint(here.view, Looking("0", Browsing()), here.scene(width, names=names)).lines()[1]
+
+    assert all(name in tabs for name in names)
 
 
 def test_while_tokens_are_turned_line_1_names_who_digs() -> None:

@@ -15,6 +15,7 @@ from tabletop.tui.screens.thebes.sight import attempt, barred
 from tests.tui.thebes_moments import (
     cards,
     digger,
+    game,
     moment,
     revealing,
     shown,
@@ -109,6 +110,18 @@ def test_a_site_shows_its_wheel_row_even_where_a_dig_is_not_possible(spent: tupl
 
     assert row.split()[1:] == [f"{column.weeks}:{column.tokens or '-'}" for column in columns]
     assert sum(row.startswith((" points", " an artifact")) for row in rows) == 2
+
+
+@pytest.mark.rule("TH-41")
+def test_numbers_of_the_wheel_row_stand_apart_even_where_all_are_large() -> None:
+    """Twelve weeks draw ten tokens, and four more with six shovels."""
+    books = [id for id in game().board.cards if id.startswith(("book-egypt-3", "general-book-2"))]
+    here = moment().acting(cards=(*books, *cards("shovel") * 6), finds=(), spent=())
+    rows = shown(here, Browsing("7")).lines()
+    row = next(row for row in rows if row.startswith(" weeks:tokens"))
+
+    assert row.split()[-4:] == ["9:14", "10:14", "11:14", "12:14"]
+    assert len(row.rstrip()) < 80
 
 
 @pytest.mark.rule("TH-41")

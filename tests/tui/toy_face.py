@@ -79,6 +79,9 @@ class ToyFace:
     def hints(self, view: Any, ui: Cursor) -> list[Hint]:
         return [Hint("enter", "play"), Hint("p", "pass")]
 
+    def legend(self, view: Any, ui: Cursor) -> list[tuple[str, str]]:
+        return [("▸", "the cursor of the toy")]
+
     def topic(self, view: Any, ui: Cursor) -> str:
         return "acting"
 

@@ -10,7 +10,6 @@ from tabletop.games.thebes.board import END
 from tabletop.games.thebes.name_words import (
     artifact_count,
     card,
-    decimal,
     exhibition,
     in_,
     of,
@@ -35,6 +34,7 @@ from tabletop.games.thebes.reckoning import Knowledge, Price, date, knowledge, o
 from tabletop.games.thebes.reckoning import tokens as drawn_by
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
+from tabletop.phrases import decimal
 from tabletop.protocol import NO, Path, Seat
 
 DIG_STEPS = ("site", *HELPERS, "weeks")
@@ -94,7 +94,7 @@ def _dig_question(view: ThebesView, site: str, step: str) -> str:
             return _("Fly with the zeppelin?")
         case _weeks:
             left = weeks(weeks_left(view, actor(view)))
-            return _("How many weeks of digging? To the end space, the journey included: {weeks}").format(weeks=left)
+            return _("How many weeks of digging? Left for journey and dig: {weeks}.").format(weeks=left)
 
 
 def choice(view: ThebesView, path: Path, names: Sequence[str]) -> str:

@@ -65,17 +65,6 @@ def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
     return document.value
 
 
-def faults(folder: Path | None = None) -> list[str]:
-    """Return every fault of the data of Thebes, one line each."""
-    found: list[str] = []
-    for part in (load, rules_text):
-        try:
-            part(folder)
-        except DataError as error:
-            found.extend(map(str, error.faults))
-    return found
-
-
 def fingerprint(board: Board) -> str:
     """Return a digest of all that the rules read; names and notes may change without changing it."""
     facts = (

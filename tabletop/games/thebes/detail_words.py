@@ -9,7 +9,6 @@ from tabletop.games.thebes.name_words import (
     artifact_count,
     book_count,
     card,
-    decimal,
     exhibition,
     for_,
     of,
@@ -24,7 +23,7 @@ from tabletop.games.thebes.planner import DigPlan, bag_counts, bonus_points, lea
 from tabletop.games.thebes.reckoning import knowledge, owns, travel
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural
-from tabletop.phrases import listed
+from tabletop.phrases import decimal, listed
 from tabletop.protocol import Path
 
 

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from tabletop.games.thebes.board import END, Board, Exhibition
 from tabletop.games.thebes.reckoning import date
-from tabletop.i18n import N_, _, language, plural, tr
+from tabletop.i18n import N_, _, plural, tr
 
 # Whole phrases, one for each place: in Portuguese the article and its contraction depend on the name
 # ("em Londres", "no Egito", "na Grécia", "em Creta"), and no sentence can know that.
@@ -120,12 +120,6 @@ def book_count(n: int) -> str:
     return plural("{n} book", "{n} books", n).format(n=n)
 
 
-def decimal(value: float) -> str:
-    """Return a number with one decimal, as the language writes it."""
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if language() == "pt" else text
-
-
 def percent(share: float) -> str:
     """Return a share of 0 to 1 in whole per cent; only what is certain is 100, only what cannot be is 0."""
     value = round(share * 100)
@@ -145,7 +139,11 @@ def when(time: int, seats: int) -> str:
 
 
 def kind(name: str) -> str:
-    """Return what a kind of researcher card is called."""
+    """Return what a kind of researcher card is called.
+
+    Raises:
+        ValueError: If there is no such kind.
+    """
     match name:
         case "book":
             return _("book")
@@ -170,7 +168,11 @@ def kind(name: str) -> str:
 
 
 def kinds(name: str, n: int) -> str:
-    """Return so many cards of a kind: "2 assistants"."""
+    """Return so many cards of a kind: "2 assistants".
+
+    Raises:
+        ValueError: If there is no such kind.
+    """
     match name:
         case "book":
             text = plural("{n} book", "{n} books", n)

@@ -106,7 +106,7 @@ def longest_game(seats: int) -> int:
     return seats * (END - WEEKS * (first_year(seats) - FIRST_YEAR))
 
 
-def turns_year(before: int, after: int, seats: int = 2) -> bool:
+def turns_year(before: int, after: int, seats: int) -> bool:
     """Tell whether a marker passes a week 52 into another year of the game on its way (TH-32)."""
     if (before - 1) // WEEKS == (after - 1) // WEEKS:
         return False

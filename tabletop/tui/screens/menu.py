@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import frozen
 
 from tabletop.i18n import _, tr
-from tabletop.mishaps import HostError, Locked, Unreadable, ago, problem
+from tabletop.mishaps import HostError, Locked, Unreadable, problem
+from tabletop.phrases import ago
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
-from tabletop.text import fold, shown_name
+from tabletop.text import fold
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Run, width_of
 from tabletop.tui.edit import Edit
@@ -24,6 +25,8 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
 
+_GAP: Final = 2
+"""Blanks between two players of a table."""
 _DETAIL: Final = 3
 """Lines below the list that tell more about what is highlighted."""
 
@@ -133,8 +136,7 @@ class MenuPage:
     def _game(self, item: TableSummary | Entry) -> str:
         if isinstance(item, Entry):
             return tr(item.title)
-        entry = next((entry for entry in self._shell.host.shelf if entry.key == item.game), None)
-        return tr(entry.title) if entry else item.game or item.id
+        return self._shell.host.title(item.game) or item.id
 
     def _paint_item(self, canvas: Canvas, y: int, number: int, item: TableSummary | Entry, chosen: bool) -> None:
         width = canvas.width - 2
@@ -145,7 +147,8 @@ class MenuPage:
         right = self._right(item)
         runs = self._table_runs(item) if isinstance(item, TableSummary) else self._game_runs(item)
         line = Canvas(max(0, canvas.width - x - width_of(right) - 3), 1)
-        line.runs(0, 0, runs)
+        if line.runs(0, 0, runs) - _GAP > line.width > 0:
+            line.put(line.width - 1, 0, "…", "dim")
         canvas.paste(x, y, line)
         canvas.put(canvas.width - width_of(right) - 1, y, right, "dim")
 
@@ -156,7 +159,7 @@ class MenuPage:
         for seat, name in enumerate(item.names):
             turn = item.to_act == seat
             runs.append((signs.seat(seat), signs.seat_role(seat)))
-            runs.append((f" {shown_name(name)}" + ("*  " if turn else "  "), "text" if turn else "dim"))
+            runs.append((f" {name}" + ("*" if turn else "") + " " * _GAP, "text" if turn else "dim"))
         return runs
 
     def _game_runs(self, item: Entry) -> list[Run]:
@@ -175,7 +178,7 @@ class MenuPage:
         elif item.to_act is None:
             text = _("The game is over. Enter shows how it ended.")
         else:
-            name = shown_name(item.names[item.to_act])
+            name = item.names[item.to_act]
             text = _("{name} is to play (*). Begun on {date}.").format(name=name, date=item.created[:10])
         for row, line in enumerate(wrap(text, canvas.width - 4)[:_DETAIL], y):
             canvas.put(2, row, line, "text")

@@ -214,6 +214,10 @@ class HelpPage(Pager):
 
 def help_paras(commands: Sequence[Command], ascii: bool = False) -> list[Para]:
     """Return each command after its key."""
-    keys = [key_name(command.key, ascii) for command in commands]
-    wide = max(map(width_of, keys), default=0) + 3
-    return [Para(command.label, indent=wide, mark=(key, "key")) for command, key in zip(commands, keys, strict=True)]
+    return marked_paras([(key_name(command.key, ascii), command.label) for command in commands])
+
+
+def marked_paras(rows: Sequence[tuple[str, str]]) -> list[Para]:
+    """Return each text after its mark, in two columns."""
+    wide = max((width_of(mark) for mark, _text in rows), default=0) + 3
+    return [Para(text, indent=wide, mark=(mark, "key")) for mark, text in rows]

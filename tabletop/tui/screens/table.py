@@ -12,12 +12,11 @@ from tabletop.journal import CannotUndo, Session
 from tabletop.mishaps import ReadOnly
 from tabletop.protocol import IllegalAction, Seat
 from tabletop.session_words import cannot_undo
-from tabletop.text import shown_name
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Shell, common, foot
-from tabletop.tui.screens.pager import Pager, Para
+from tabletop.tui.screens.pager import Pager, Para, marked_paras
 from tabletop.tui.screens.reading import log_paras, rules_paras
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ class TablePage:
         self._shell = shell
         self.table = table
         self.face = face
-        self._names = tuple(map(shown_name, table.session.header.names))
+        self._names = table.names
         self._scene = Scene(self._names, WIDTH, HEIGHT, shell.ascii)
         self._seat: Seat | None = None
         self.ui: Any = None
@@ -109,9 +108,14 @@ class TablePage:
         ]
 
     def notes(self) -> Sequence[Para]:
-        """Show in the help what the rules say about this moment."""
+        """Show in the help what the signs mean, and what the rules say about this moment."""
         topic = self._topic()
-        return rules_paras([section for section in self.table.entry.rules_text() if topic and section.phase == topic])
+        meant = marked_paras(self.face.legend(self.view, self.ui))
+        if meant:
+            meant = [Para(_("Signs and columns"), "title", anchor="signs"), Para(""), *meant, Para("")]
+        return meant + rules_paras(
+            [section for section in self.table.entry.rules_text() if topic and section.phase == topic]
+        )
 
     def _reply(self, key: str) -> Reply:
         reply = self.face.press(self.view, self.ui, key, self._scene)
@@ -193,4 +197,8 @@ class TablePage:
             Hint("question_mark", _("help")),
             Hint("q", _("quit")),
         ]
-        return [*self.face.hints(self.view, self.ui), *shared]
+        # nothing is taken back after the end
+        return [
+            *self.face.hints(self.view, self.ui),
+            *(hint for hint in shared if self._seat is not None or hint.key != "u"),
+        ]

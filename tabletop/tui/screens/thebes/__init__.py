@@ -8,7 +8,7 @@ from typing import Any, Final
 from tabletop.games.thebes.view import ThebesView
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.screens.thebes import hints, keys, paint
+from tabletop.tui.screens.thebes import hints, keys, legend, paint
 from tabletop.tui.screens.thebes.modes import Ui
 
 
@@ -30,6 +30,10 @@ class ThebesFace:
     def hints(self, view: ThebesView, ui: Ui) -> list[Hint]:
         """Return the keys that mean something now, the most useful first."""
         return hints.hints(view, ui)
+
+    def legend(self, view: ThebesView, ui: Ui) -> list[tuple[str, str]]:
+        """Return what the signs and columns on the screen mean."""
+        return legend.legend(len(view.position.players), ui)
 
     def topic(self, view: ThebesView, ui: Ui) -> str:  # noqa: ARG002 (what the player does is in the cursor)
         """Return the phase of the rules that is about what the player does now."""

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.games.thebes import words
 from tabletop.games.thebes.board import END
 from tabletop.games.thebes.choice_words import cost, way
-from tabletop.games.thebes.name_words import decimal, in_, percent, points
+from tabletop.games.thebes.name_words import in_, percent, points
 from tabletop.games.thebes.planner import (
     DigPlan,
     Helper,
@@ -19,6 +19,7 @@ from tabletop.games.thebes.planner import (
 )
 from tabletop.games.thebes.reckoning import LEGENDS, SETS, date, knowledge, owns, travel
 from tabletop.i18n import _
+from tabletop.phrases import decimal
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
 from tabletop.tui.prose import paragraph, say

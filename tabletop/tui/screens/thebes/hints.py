@@ -70,7 +70,7 @@ def _table() -> list[Hint]:
 def _planning() -> list[Hint]:
     return [
         Hint("right", _("weeks")),
-        Hint("up", _("tokens")),
+        Hint("up", _("more tokens")),
         Hint("enter", _("dig")),
         Hint("escape", _("back")),
         Hint("1", _("weeks: 1 to 12"), footer=False),

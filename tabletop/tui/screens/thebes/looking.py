@@ -23,6 +23,8 @@ from tabletop.tui.screens.thebes.sight import Sight
 
 _NAMED: Final = 40
 """From this height on the artifacts in the bags are named."""
+_NAME: Final = 12
+"""Cells of a player's name beside those of three others on 80 columns; fewer players or a wider terminal leave more."""
 _SITE: Final = 14
 _BOOKS: Final = 25
 _FINDS: Final = 34
@@ -43,8 +45,10 @@ def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
 def _tabs(sheet: Canvas, y: int, sight: Sight, page: str) -> None:
     names = {"bags": _("Bags"), "discards": _("Discards")}
     x = 1
+    others = x + sum(width_of(name) + 3 for name in names.values())
+    room = max(_NAME, (sheet.width - others) // len(sight.names) - 3)
     for number, each in enumerate(pages(len(sight.scene.names)), 1):
-        name = names.get(each) or fit(sight.names[int(each)], 12).rstrip()
+        name = names.get(each) or fit(sight.names[int(each)], room).rstrip()
         text = f"[{name}]" if each == page else f" {name} "
         x = say(sheet, x, y, text, "title" if each == page else "dim") + 1
         sheet.spot(x - 1 - width_of(text), y, width_of(text), str(number))
@@ -111,7 +115,7 @@ def discarded(view: ThebesView) -> list[tuple[str, str]]:
         card = board.cards[id]
         name = " ".join(part for part in (card_name(board, card), card_points(card)) if part)
         counted[name, site_role(card.site)] += 1
-    return [(f"{n} {name}", role) for (name, role), n in counted.items()]
+    return [(f"{n}× {name}" if n > 1 else name, role) for (name, role), n in counted.items()]
 
 
 _ORDER: Final[tuple[CardKind, ...]] = (

@@ -9,12 +9,13 @@ from attrs import evolve
 from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
 from tabletop.games.thebes.choice_words import cost, named, way
-from tabletop.games.thebes.name_words import artifact_count, book_count, card, decimal, percent, points, weeks
+from tabletop.games.thebes.name_words import artifact_count, book_count, card, percent, points, weeks
 from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
 from tabletop.games.thebes.reckoning import goal, is_last_year, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, tr
+from tabletop.phrases import decimal
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
@@ -138,7 +139,10 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
     labels = (_("weeks:tokens"), _("points"), _("an artifact"))
     for row, label in enumerate(labels[:lines]):
         sheet.put(1, y + row, label, "dim", 13)
-    for index, column in enumerate(columns):
+    x = 15
+    for column in columns:
+        # "12:10" and a blank: from ten weeks on there may be ten tokens
+        cells = 5 if column.weeks < 10 else 6
         none = not column.tokens
         role = "dim" if none or column.refusal else "text"
         texts = (
@@ -147,7 +151,8 @@ def draw_wheel(sheet: Canvas, y: int, lines: int, columns: tuple[WeekColumn, ...
             "-" if none else percent(column.chance),
         )
         for row, text in enumerate(texts[:lines]):
-            sheet.put(15 + 5 * index, y + row, f"{text:>5}", role)
+            sheet.put(x, y + row, f"{text:>{cells}}", role)
+        x += cells
 
 
 def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None:
