@@ -70,16 +70,14 @@ SAID: dict[Event, str] = {
     RoundBegan(2, "cradle", BIA, (ANA, BIA, CAIO)): "Round 2 began; Bia starts. Objective: cradle, 5 points.",
     RoundBegan(4, "cradle", BIA, (ANA, BIA)): "Extra round 4 began, for Ana and Bia; Bia starts. Objective: cradle,"
     " 5 points.",
-    Launched(ANA, "rocket-2x", "modern"): "Ana launched a card (2X rocket) and starts at the pile of the modern age.",
+    Launched(ANA, "rocket-2x", "modern"): "Ana launched a card (2X rocket) and starts at the modern pile.",
     Opened(
         ANA, "post_war", "military-2c"
-    ): "Ana opened a card of the pile post-WW2: military 2c (military 2, post-WW2).",
-    Opened(ANA, "post_war", "explorer-3b"): "Ana opened a card of the pile post-WW2: explorer 3b (explorer 3, post-WW2,"
+    ): "Ana opened a card of the post-WW2 pile: military 2c (military 2, post-WW2).",
+    Opened(ANA, "post_war", "explorer-3b"): "Ana opened a card of the post-WW2 pile: explorer 3b (explorer 3, post-WW2,"
     " woman, from Brazil).",
-    Jumped(
-        ANA, "contemporary"
-    ): "The rocket took Ana to the pile of the contemporary age; all categories are new again.",
-    Jumped(ANA, "antiquity"): "The rocket took Ana to the pile of antiquity, the oldest; all categories are new again.",
+    Jumped(ANA, "contemporary"): "The rocket took Ana to the contemporary pile; all categories are new again.",
+    Jumped(ANA, "antiquity"): "The rocket took Ana to the antiquity pile, the oldest; all categories are new again.",
     Lost(ANA): "The vortex ended the turn of Ana.",
     Kept(ANA, 2): "The vortex ended the turn of Ana, who keeps it and has 2 now.",
     Recruited(ANA, "military-2a", None, ""): "Ana recruited military 2a (military 2).",
@@ -95,7 +93,7 @@ SAID: dict[Event, str] = {
     Aimed(ANA, BIA, "creative-2a"): "Ana chose to discard creative 2a (creative 2) of Bia.",
     Struck(ANA, ("creative-2a", "explorer-1a"), (BIA, CAIO)): "Ana discarded creative 2a (creative 2) of Bia and"
     " explorer 1a (explorer 1) of Caio.",
-    Looked(ANA, "medieval", 1): "Ana looked at 1 card on top of the pile of the middle ages.",
+    Looked(ANA, "medieval", 1): "Ana looked at 1 card on top of the medieval pile.",
     Saw(ANA, ("vortex", "creative-2a")): "Ana saw, from the top: vortex and creative 2a (creative 2).",
     Took(ANA, "rocket", "pile", None): "Ana took rocket from the cards looked at.",
     Took(ANA, "creative-2a", "discards", "creative-1a"): "Ana took creative 2a (creative 2, antiquity) from the discard"
@@ -123,7 +121,7 @@ REFUSED: dict[Refusal, tuple[str, str]] = {
     GameOver(): ("over", "scored"),
     OutOfTurn(BIA): ("turn of Bia", "."),
     NotAnAction(): ("no such action", "Time Machine Rocket"),
-    NotNow(): ("something else", "Open a card of the pile post-WW2"),
+    NotNow(): ("something else", "Open a card of the post-WW2 pile"),
     NoRocket("rocket-2x"): ("2X rocket", "Scientists"),
     AtTheEnd(): ("antiquity", "no rocket"),
     NotOpposing("military-1a"): ("No opponent", "military 1a"),

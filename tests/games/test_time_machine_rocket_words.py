@@ -122,7 +122,7 @@ def test_what_a_choice_would_complete_is_said_before_it_is_made() -> None:
         "Recruit explorer 1a (explorer 1): discards explorer 3a (explorer 3)"
     )
     assert told(seen(state(player(), player())), "open") == (
-        "Open a card of the pile post-WW2: the pile is empty; the round ends"
+        "Open a card of the post-WW2 pile: the pile is empty; the round ends"
     )
 
 
@@ -130,7 +130,7 @@ def test_opening_tells_the_chances() -> None:
     view = deciding("military-2a")
 
     assert chances(view) == Chances(choice=0.25, forced=0.25, rocket=0.25, vortex=0.25)
-    assert told(view, "open") == "Open a card of the pile post-WW2 (4 cards left; forced 25%, rocket 25%, vortex 25%)"
+    assert told(view, "open") == "Open a card of the post-WW2 pile (4 cards left; forced 25%, rocket 25%, vortex 25%)"
     last = seen(state(player(), player(), piles={"post_war": ("military-1a",)}))
     assert chances(last) == Chances(choice=0, forced=1, rocket=0, vortex=0)
     assert chances(seen(state(player(), player()))) is None
@@ -264,7 +264,7 @@ def test_the_status_says_round_turn_and_pile() -> None:
     over = act(state(player(points=40), player(), turn=BIA), Open()).state
 
     assert words.status(seen(MOMENTS["jumped"]), NAMES) == (
-        "Time Machine Rocket, round 1. Ana plays, at the pile of the contemporary age."
+        "Time Machine Rocket, round 1. Ana plays, at the contemporary pile."
     )
     assert words.status(seen(over), NAMES) == "Time Machine Rocket. The game is over."
 

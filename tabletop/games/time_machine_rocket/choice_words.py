@@ -147,11 +147,8 @@ def _first_question(view: RocketView) -> str:
             return text.format(n=strength)
         case Striking() as striking:
             return _striking(view, striking)
-        case Peeking(strength):
-            text = plural("Look at {n} card on top of {pile}?", "Look at up to {n} cards on top of {pile}?", strength)
-            return text.format(n=strength, pile=here)
-        case Arranging(n):
-            return plural("Take the card looked at?", "Take one of the {n} cards looked at?", n).format(n=n)
+        case Peeking() | Arranging() | Searching() | Ordering() as looking:
+            return _looking_question(view, looking)
         case Refuelling(strength):
             text = plural("Take {n} card from the rocket pile?", "Take {n} cards from the rocket pile?", strength)
             return text.format(n=strength)
@@ -162,15 +159,24 @@ def _first_question(view: RocketView) -> str:
                 left,
             )
             return text.format(n=left)
-        case Searching(left_cards):
-            text = _("On top of the discard pile lay: {cards}. Take any of them?")
-            return text.format(cards=cards(deck, left_cards))
-        case Ordering():
-            return _("Which card is put back next? The first lies on top.")
         case Over():
             return ""
         case _ as never:
             assert_never(never)
+
+
+def _looking_question(view: RocketView, phase: Peeking | Arranging | Searching | Ordering) -> str:
+    match phase:
+        case Peeking(strength):
+            text = plural("Look at {n} card on top of {pile}?", "Look at up to {n} cards on top of {pile}?", strength)
+            return text.format(n=strength, pile=pile(PERIODS[view.position.pile]))
+        case Arranging(n):
+            return plural("Take the card looked at?", "Take one of the {n} cards looked at?", n).format(n=n)
+        case Searching(left_cards):
+            text = _("On top of the discard pile lay: {cards}. Take any of them?")
+            return text.format(cards=cards(view.deck, left_cards))
+        case Ordering():
+            return _("Which card is put back next? The first lies on top.")
 
 
 def _striking(view: RocketView, phase: Striking) -> str:
@@ -271,13 +277,8 @@ def _named(view: RocketView, path: Path, names: Sequence[str]) -> str:
             return _("Look at the cards; nobody else sees them")
         case ("draw",):
             return _draw(view)
-        case ("rob",):
-            return _("Take a rocket from an opponent")
-        case ("rob", victim):
-            held = position.players[int(victim)].rockets
-            return _("{name}: {rockets}").format(name=names[int(victim)], rockets=rockets(held))
-        case ("rob", _victim, rocket):
-            return name(deck, rocket)
+        case ("rob", *whose):
+            return _rob(view, whose, names)
         case ("done",):
             return _done(view)
         case ("leave",):
@@ -288,6 +289,17 @@ def _named(view: RocketView, path: Path, names: Sequence[str]) -> str:
             return card(deck, id)
         case _:
             return _looking(view, path)
+
+
+def _rob(view: RocketView, whose: Sequence[str], names: Sequence[str]) -> str:
+    match whose:
+        case (_victim, rocket):
+            return name(view.deck, rocket)
+        case (victim,):
+            held = view.position.players[int(victim)].rockets
+            return _("{name}: {rockets}").format(name=names[int(victim)], rockets=rockets(held))
+        case _:
+            return _("Take a rocket from an opponent")
 
 
 def _looking(view: RocketView, path: Path) -> str:

@@ -29,15 +29,15 @@ def pile(id: str) -> str:
     """The name of a period's pile, as it follows "opens" or "goes to"."""
     match id:
         case "post_war":
-            return _("the pile post-WW2")
+            return _("the post-WW2 pile")
         case "contemporary":
-            return _("the pile of the contemporary age")
+            return _("the contemporary pile")
         case "modern":
-            return _("the pile of the modern age")
+            return _("the modern pile")
         case "medieval":
-            return _("the pile of the middle ages")
+            return _("the medieval pile")
         case _antiquity:
-            return _("the pile of antiquity")
+            return _("the antiquity pile")
 
 
 def category(id: str) -> str:
