@@ -156,6 +156,40 @@ def test_signals_end_a_command_with_their_code(
     assert (child.returncode, err) == (code, "")
 
 
+@pytest.mark.case("C05", "T04")
+def test_one_signal_after_the_other_ends_a_command_without_a_word(shell: Shell) -> None:
+    child = shell.begin(*MANY)
+    assert child.stdout is not None
+    assert child.stdout.readline()
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        child.send_signal(number)
+    _out, err = child.communicate(timeout=60)
+
+    assert err == ""
+    assert child.returncode in (129, 130, 143, -signal.SIGHUP, -signal.SIGINT, -signal.SIGTERM)
+
+
+NESTED = """
+import os, signal
+from tabletop.cli.endings import leave_on_signals
+leave_on_signals()
+try:
+    os.kill(os.getpid(), signal.SIGINT)
+    os._exit(1)
+except KeyboardInterrupt:
+    os.kill(os.getpid(), signal.SIGTERM)
+"""
+
+
+@pytest.mark.case("T04")
+def test_a_signal_on_the_way_out_ends_the_program_there(shell: Shell) -> None:
+    done = subprocess.run(
+        [PROGRAM[0], "-c", NESTED], env=shell.environ, capture_output=True, text=True, timeout=60, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (143, "")
+
+
 def test_what_nohup_protects_goes_on_after_a_hangup(shell: Shell) -> None:
     child = shell.begin(*MANY, ignore=[signal.SIGHUP])
     assert child.stdout is not None

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
 import sys
 from collections.abc import Sequence
-from types import FrameType
-from typing import Final, NoReturn
+from typing import Final
 
-from tabletop.cli import languages, streams
+from tabletop.cli import endings, languages, streams
 from tabletop.cli.mistakes import FAILED, PIPE, USAGE, Mistake
 from tabletop.cli.request import asked_language, quick
 from tabletop.i18n import _
@@ -22,12 +20,14 @@ COMPLETION: Final = "_TABLETOP_COMPLETE"
 def run(arguments: Sequence[str]) -> int:
     """Do what is asked for and return the exit code; what goes wrong becomes a sentence on standard error."""
     streams.prepare()
-    _leave_on_signals()
+    endings.leave_on_signals()
     try:
         code = _dispatch(arguments)
         sys.stdout.flush()
     except Exception as error:
         return failed(error)
+    finally:
+        endings.end_by_signals()
     return code
 
 
@@ -87,15 +87,3 @@ def _trouble(error: OSError) -> str:
     if error.filename is None:
         return _("The system refused: {reason}.").format(reason=reason)
     return _("{file}: {reason}.").format(file=os.fsdecode(error.filename), reason=reason)
-
-
-def _leave_on_signals() -> None:
-    """End in an orderly way when the terminal goes away or somebody asks for it; the screens put their own in place."""
-    signal.signal(signal.SIGTERM, _leave)
-    # `nohup tabletop simulate` goes on
-    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, _leave)
-
-
-def _leave(number: int, _frame: FrameType | None) -> NoReturn:
-    raise SystemExit(128 + number)

@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from tabletop.cli import asked, streams, terminal
+from tabletop.cli import asked, endings, streams, terminal
 from tabletop.cli.house import host as host_of
 from tabletop.cli.mistakes import Mistake
 from tabletop.cli.request import Request
@@ -77,6 +77,7 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
 
 def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
     terminal.hide_from_textual(os.environ)
+    endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
     from tabletop.tui.app import Menu, Seats, Start, run_tui
 
