@@ -266,14 +266,14 @@ class Session:
         """Return what happened, as far as a seat may know, oldest first; with `last` only so many actions."""
         return tuple(_told(page, seat) for page in reversed([*_pages(self._now.page, last)]))
 
-    def told(self, seat: Seat) -> tuple[Act, ...]:
-        """Return what happened since a seat acted last, its own action included: the digest at a hand-over."""
+    def told(self, seat: Seat, to: Seat | None) -> tuple[Act, ...]:
+        """Return what happened since a seat acted last, its own action included, as far as `to` may know."""
         pages: list[_Page] = []
         for page in _pages(self._now.page, None):
             pages.append(page)
             if page.seat == seat:
                 break
-        return tuple(_told(page, seat) for page in reversed(pages))
+        return tuple(_told(page, to) for page in reversed(pages))
 
     def _after(self, seat: Seat, action: Any) -> _Moment:
         """Apply an action; the moment before is kept if the player could come back to it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Any, Final, Generic, NewType, Protocol, TypeVar
 
 from tabletop.frozen import frozen
@@ -128,6 +129,17 @@ class IllegalAction(Exception):
         self.refusal = refusal
 
 
+class Cover(Enum):
+    """When a view must be covered until the player it is for is alone with the screen."""
+
+    NEVER = "never"
+    """It shows nothing that is hidden from somebody else."""
+    TURN = "turn"
+    """When the turn of another player begins."""
+    LOOK = "look"
+    """Also within a turn: what it shows just now is for one player alone."""
+
+
 class View(Protocol):
     """What one seat, or nobody in particular, may know: the part that all games share."""
 
@@ -150,6 +162,10 @@ class View(Protocol):
     @property
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
+
+    @property
+    def cover(self) -> Cover:
+        """When it must be covered; told from what everybody knows, or the cover itself would tell something."""
 
 
 class Game(Protocol[S, A, E_co, V_co]):

@@ -11,6 +11,8 @@ from tabletop.i18n import LANGUAGES, _
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
+CURTAIN: Final = ("needed", "always", "never")
+"""When the screen is covered between two players; the default stands first."""
 
 
 class Settings(NamedTuple):
@@ -24,6 +26,10 @@ class Settings(NamedTuple):
     """Draw with ASCII signs alone."""
     theme: str | None = None
     """Either "dark" or "light"; None: as the terminal says."""
+    curtain: str = CURTAIN[0]
+    """One of `CURTAIN`."""
+    curtain_on_focus: bool = False
+    """Cover it as well when the terminal gains the focus again."""
     remark: str = ""
     """A sentence if something in the file could not be used; empty if all is well."""
 
@@ -65,7 +71,8 @@ def _settings(path: Path, wishes: dict[str, Any]) -> Settings:
     from tabletop.text import clean_text
 
     said = _("{file}: {key} is no setting, or has a value that it cannot have; it is ignored. Settings: {names}.")
-    remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names="language, ascii, theme")
+    names = ", ".join(Settings._fields[:-1])
+    remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names=names)
     return Settings(**used, remark=remark)
 
 
@@ -73,8 +80,10 @@ def _fits(key: str, value: Any) -> bool:
     match key:
         case "language":
             return isinstance(value, str) and value in LANGUAGES
-        case "ascii":
+        case "ascii" | "curtain_on_focus":
             return isinstance(value, bool)
+        case "curtain":
+            return value in CURTAIN
         case "theme":
             return isinstance(value, str) and value in ("dark", "light")
         case _:

@@ -293,7 +293,7 @@ def test_a_table_that_is_only_looked_at_says_so(host: Host) -> None:
 
     said = play(watched, host, ["2", "u", "v", "q"])
 
-    assert said.count("You are watching") == 3
+    assert said.count("You are watching") == 2
     assert "only looked at" in said
     table.close()
 

@@ -168,10 +168,10 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
 def test_a_seat_is_told_what_happened_since_its_last_action() -> None:
     session = toy(seats=3).play(ANA, Peek()).play(ANA, Pass()).play(BIA, Pass())
 
-    assert [act.number for act in session.told(ANA)] == [2, 3]
-    assert [act.number for act in session.told(BIA)] == [3]
-    assert [act.number for act in session.told(Seat(2))] == [1, 2, 3]
-    assert session.told(Seat(2))[0].events == ()  # what Ana looked at is hers
+    assert [act.number for act in session.told(ANA, ANA)] == [2, 3]
+    assert [act.number for act in session.told(BIA, BIA)] == [3]
+    assert [act.number for act in session.told(Seat(2), Seat(2))] == [1, 2, 3]
+    assert session.told(Seat(2), Seat(2))[0].events == ()  # what Ana looked at is hers
     assert len(toy().last_notices(ANA)) == 3
     assert toy().last_notices(None) == ()
 

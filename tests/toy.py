@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 
 from tabletop.journal import AnyGame, Header, Session
 from tabletop.protocol import (
+    Cover,
     GameOver,
     IllegalAction,
     NotAnAction,
@@ -124,6 +125,11 @@ class View:
     legal: tuple[Action, ...]
     refused: tuple[Refused, ...]
     result: Result | None
+
+    @property
+    def cover(self) -> Cover:
+        """Hands are hidden."""
+        return Cover.TURN
 
 
 VALUES: Mapping[str, int] = {card: value for value, card in enumerate("abcdefghijklmnopqrst", 1)}

@@ -69,8 +69,8 @@ def thebes(host: Host, *names: str, seed: int = 3) -> OpenTable:
     return host.new("thebes", names or ("Ana", "Bruno"), {}, seed)
 
 
-def play(table: OpenTable, host: Host, lines: Iterable[str]) -> str:
+def play(table: OpenTable, host: Host, lines: Iterable[str], curtain: str = "never") -> str:
     """Type lines at a table in plain mode and return what was printed."""
     output = StringIO()
-    assert plain.run(table, host, StringIO("".join(line + "\n" for line in lines)), output) == 0
+    assert plain.run(table, host, StringIO("".join(line + "\n" for line in lines)), output, curtain) == 0
     return output.getvalue()

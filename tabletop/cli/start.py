@@ -63,16 +63,17 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
     from tabletop import plain, settings
 
     gc.enable()
-    if request.manner.ascii or settings.load().ascii:
+    wishes = settings.load()
+    if request.manner.ascii or wishes.ascii:
         streams.only_ascii()
     if request.command == "menu":
-        return plain.run_menu(host, sys.stdin, sys.stdout)
+        return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain)
     if wish is None:
-        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout)
+        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout, wishes.curtain)
     if not request.players:
-        return plain.run_seats(host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed)
+        return plain.run_seats(host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain)
     table = host.new(wish.game, request.players, wish.options, wish.seed)
-    return plain.run(table, host, sys.stdin, sys.stdout)
+    return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain)
 
 
 def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
@@ -92,7 +93,14 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
         first = host.new(wish.game, request.players, wish.options, wish.seed)
     else:
         first = Seats(wish.game, wish.options, wish.seed)
-    return run_tui(host, first, ascii=ascii, theme=wishes.theme)
+    return run_tui(
+        host,
+        first,
+        ascii=ascii,
+        theme=wishes.theme,
+        curtain=wishes.curtain,
+        curtain_on_focus=wishes.curtain_on_focus,
+    )
 
 
 def _wish(request: Request, host: Host) -> Wish:

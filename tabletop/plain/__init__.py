@@ -11,9 +11,10 @@ from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console, EndOfInput
 from tabletop.plain.menu import begin, choose
 from tabletop.plain.play import Leave, Play
+from tabletop.settings import CURTAIN
 
 
-def run(table: OpenTable, host: Host, input: TextIO, output: TextIO) -> int:
+def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
     """Play a table to its end, or until somebody leaves or the input ends; return the exit code.
 
     Raises:
@@ -21,20 +22,20 @@ def run(table: OpenTable, host: Host, input: TextIO, output: TextIO) -> int:
     """
     console = Console(input, output)
     with suppress(EndOfInput):
-        if _play(table, console) is Leave.MENU:
-            _menu(host, console)
+        if _play(table, console, curtain) is Leave.MENU:
+            _menu(host, console, curtain)
     output.flush()
     return 0
 
 
-def run_menu(host: Host, input: TextIO, output: TextIO) -> int:
+def run_menu(host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
     """Offer unfinished tables and new games until somebody leaves or the input ends; return the exit code.
 
     Raises:
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
     with suppress(EndOfInput):
-        _menu(host, Console(input, output))
+        _menu(host, Console(input, output), curtain)
     output.flush()
     return 0
 
@@ -46,6 +47,7 @@ def run_seats(
     output: TextIO,
     options: Mapping[str, str] | None = None,
     seed: int | None = None,
+    curtain: str = CURTAIN[0],
 ) -> int:
     """Ask who plays, and play; options that are given are not asked for; return the exit code.
 
@@ -58,17 +60,17 @@ def run_seats(
     except EndOfInput:
         output.flush()
         return 0
-    return run(table, host, input, output)
+    return run(table, host, input, output, curtain)
 
 
-def _menu(host: Host, console: Console) -> None:
+def _menu(host: Host, console: Console, curtain: str) -> None:
     while (table := choose(host, console)) is not None:
-        if _play(table, console) is Leave.QUIT:
+        if _play(table, console, curtain) is Leave.QUIT:
             return
 
 
-def _play(table: OpenTable, console: Console) -> Leave:
-    play = Play(table, console)
+def _play(table: OpenTable, console: Console, curtain: str) -> Leave:
+    play = Play(table, console, curtain)
     try:
         left = play.run()
         if left is not Leave.OVER:

@@ -11,6 +11,9 @@ from tabletop.text import clean_text
 LONGEST: Final = 1_000
 """Signs of a line that are read; the rest of it is dropped."""
 
+SCREEN: Final = 60
+"""Empty lines that push away what stands on a large terminal."""
+
 
 class EndOfInput(Exception):
     """Nobody will type anything more."""
@@ -28,6 +31,11 @@ class Console:
         for text in texts:
             for line in text.split("\n"):
                 self.output.write(clean_text(line).rstrip() + "\n")
+
+    def push_away(self) -> None:
+        """Move what stands on a terminal out of sight; it is still there for whoever scrolls back."""
+        if self.output.isatty():
+            self.output.write("\n" * SCREEN)
 
     def ask(self) -> str:
         """Return the next line typed, cleaned and without blanks around it.

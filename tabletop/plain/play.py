@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from attrs import define, field
 
+from tabletop.curtain import falls
 from tabletop.i18n import _
 from tabletop.journal import CannotUndo
 from tabletop.mishaps import ReadOnly
@@ -16,11 +17,14 @@ from tabletop.phrases import scores, victory
 from tabletop.plain.console import Console
 from tabletop.plain.narrowing import Item, Level, level, reasons
 from tabletop.plain.reading import read_rules
-from tabletop.protocol import NO, IllegalAction, Path, Seat
+from tabletop.protocol import NO, IllegalAction, Path, Seat, View
 from tabletop.session_words import cannot_undo
+from tabletop.settings import CURTAIN
 
 RECENT: Final = 10
 """Actions that the log shows unless more are asked for."""
+OPEN: Final = "o"
+"""What opens the curtain."""
 SHOWN: Final = 40
 """Signs of what was typed that are said back."""
 
@@ -39,6 +43,8 @@ class Play:
 
     table: OpenTable
     console: Console
+    curtain: str = CURTAIN[0]
+    """When the screen is covered between two players: one of `settings.CURTAIN`."""
     _level: Level = field(init=False)
     _way: list[Path] = field(factory=list)
     """The lists that were shown on the way to this one."""
@@ -57,12 +63,16 @@ class Play:
         """
         self.console.say(_("Type the number of a choice. ? explains the keys."))
         self.console.say(*filter(None, (self.table.remark, self.table.trouble)))
-        shown: Seat | None = None
+        shown: View | None = None
         while (seat := self.table.session.to_act) is not None and self._left is None:
-            if seat != shown:
+            view = self._view()
+            if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
+                self._left = left
+                break
+            if shown is None or shown.to_act != seat:
                 self._table()
-            shown = seat
-            self._turn(seat)
+            shown = view
+            self._turn()
         if self._left is None:
             self._table()
             self._result()
@@ -75,17 +85,36 @@ class Play:
         text = _("The table is saved. To go on: tabletop resume {table}")
         return self.table.trouble or text.format(table=self.table.id)
 
-    def _turn(self, seat: Seat) -> None:
+    def _turn(self) -> None:
         """Ask one player until something has changed."""
         session = self.table.session
         self._way.clear()
-        self.console.say("", self.table.words.status(session.view(seat), self.names))
+        self.console.say("", self.table.words.status(self._view(), self.names))
         self._offer(())
         while self._left is None and self.table.session is session:
             self._answer(self.console.ask())
 
+    def _cover(self, seat: Seat) -> Leave | None:
+        """Push away what another player read, say what all may know, and wait for one word; or leave."""
+        session, name = self.table.session, self.names[seat]
+        self.console.push_away()
+        self.console.say(_("Only {name} may read on.").format(name=name))
+        for act in session.told(seat, None):
+            if act.seat != seat:
+                self._tell(act.events)
+        answers = {OPEN: None, "m": Leave.MENU, "q": Leave.QUIT}
+        word = ""
+        while word not in answers:
+            self.console.say(_("{name} types {key} when nobody else looks.").format(name=name, key=OPEN))
+            word = self.console.ask().lower()
+        return answers[word]
+
+    def _seat(self) -> Seat | None:
+        """Who reads: whoever is to act; nobody in particular if the table is only watched."""
+        return None if self.table.read_only else self.table.session.to_act
+
     def _view(self) -> Any:
-        return self.table.session.view(self.table.session.to_act)
+        return self.table.session.view(self._seat())
 
     def _offer(self, path: Path) -> None:
         """Show what is to be chosen after a path, or play what the path leads to."""
@@ -193,10 +222,13 @@ class Play:
         self._news(self.table.session.last_notices(seat))
 
     def _news(self, events: Sequence[Any]) -> None:
+        self._tell(events)
+        self._warn()
+
+    def _tell(self, events: Sequence[Any]) -> None:
         view = self.table.session.view(None)
         for event in events:
             self.console.say(*self.table.words.telling(event, view, self.names))
-        self._warn()
 
     def _warn(self) -> None:
         if self.table.trouble:
@@ -220,7 +252,7 @@ class Play:
 
     def _log(self, typed: str) -> None:
         last = int(typed) if typed.isdecimal() else RECENT
-        acts = self.table.session.log(self.table.session.to_act, last)
+        acts = self.table.session.log(self._seat(), last)
         if not acts:
             self.console.say(_("Nothing has happened yet."))
         view = self.table.session.view(None)

@@ -16,8 +16,9 @@ from textual.screen import Screen
 
 from tabletop.frozen import frozen
 from tabletop.i18n import _
+from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.driver import Drained, Gone, TerminalDriver
+from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.page import HEIGHT, WIDTH, Page
 from tabletop.tui.palette import Palette, palette_for
 from tabletop.tui.widgets.stage import Stage
@@ -26,6 +27,7 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
     from tabletop.shelf import Entry
+    from tabletop.tui.screens.table import TablePage
 
 
 @frozen
@@ -77,13 +79,16 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         *,
         ascii: bool = False,
         palette: Palette | None = None,
+        curtain: str = CURTAIN[0],
+        curtain_on_focus: bool = False,
         environ: Mapping[str, str] = os.environ,
     ) -> None:
-        super().__init__(driver_class=TerminalDriver)
+        super().__init__(driver_class=FocusDriver if curtain_on_focus else TerminalDriver)
         # the widgets for these would be mounted at every start and never used
         self._disable_tooltips = self._disable_notifications = True
         self.host = host
         self.ascii = ascii
+        self.curtain = curtain
         self.table: OpenTable | None = None
         self.crash: BaseException | None = None
         self.frames = 0
@@ -93,6 +98,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts: dict[str, Page] = {}
         self._notice = ""
         self._again = ""
+        self._sitting: TablePage | None = None
         encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
         self.stage = Stage(palette or palette_for(environ), encoding)
 
@@ -144,7 +150,9 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.take_click(int(event.x), int(event.y))
             case events.MouseScrollUp() | events.MouseScrollDown():
                 self.take_key(_SCROLLS[type(event)], "")
-            case events.InputEvent() | events.AppFocus() | events.AppBlur() | events.CursorPosition():
+            case Back() | events.AppFocus():
+                self.cover()
+            case events.InputEvent() | events.AppBlur() | events.CursorPosition():
                 pass
             case events.Resize():
                 await super().on_event(event)
@@ -224,7 +232,15 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self._close_table()
         self.table = table
         self._drafts.clear()
-        self.replace(TablePage(self, table, face(table.entry.key)))
+        self._sitting = TablePage(self, table, face(table.entry.key))
+        self.replace(self._sitting)
+        self._sitting.sit_down()
+
+    def cover(self) -> None:
+        """Hide what is for one player alone: somebody else may be looking now."""
+        if self.table is not None and self._sitting is not None:
+            self._sitting.cover(self.page)
+            self.repaint()
 
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
@@ -352,13 +368,28 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._close_messages_no_wait()
 
 
-def run_tui(host: Host, start: Start, *, ascii: bool = False, theme: str | None = None) -> int:
+def run_tui(
+    host: Host,
+    start: Start,
+    *,
+    ascii: bool = False,
+    theme: str | None = None,
+    curtain: str = CURTAIN[0],
+    curtain_on_focus: bool = False,
+) -> int:
     """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
 
-    The theme is "dark" or "light"; None: as the terminal says.
+    The theme is "dark" or "light"; None: as the terminal says. The curtain is one of `settings.CURTAIN`.
     """
     gc.disable()  # until the first picture is there
-    app = TabletopApp(host, start, ascii=ascii, palette=palette_for(os.environ, theme))
+    app = TabletopApp(
+        host,
+        start,
+        ascii=ascii,
+        palette=palette_for(os.environ, theme),
+        curtain=curtain,
+        curtain_on_focus=curtain_on_focus,
+    )
     try:
         app.run()
     except Exception as error:

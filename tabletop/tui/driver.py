@@ -41,6 +41,10 @@ class Gone(Event):
         self.code = code
 
 
+class Back(Event):
+    """The terminal was with somebody else, and may be looked at by anybody now."""
+
+
 class Drained(Event):
     """The terminal has taken all that it was sent."""
 
@@ -52,6 +56,8 @@ class TerminalDriver(Driver):
     the terminal is gone, and asks the terminal questions whose answers may come late and be typed into
     a name. This one waits in the event loop and asks nothing.
     """
+
+    enter, leave = ENTER, LEAVE
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
@@ -114,7 +120,7 @@ class TerminalDriver(Driver):
             return
         self.disable_input()
         self._running = False
-        self.send(LEAVE)
+        self.send(self.leave)
         if self._writer is not None:
             self._writer.finish(GRACE / 3)
         self._set(self._before)
@@ -133,7 +139,7 @@ class TerminalDriver(Driver):
         self.stop_application_mode()
         os.kill(0, signal.SIGTSTP)
         self.start_application_mode()
-        self._resized()
+        self._returned()
 
     def send_message(self, message: Message) -> None:
         """Hand a message to the app; the caller runs in the event loop."""
@@ -149,11 +155,15 @@ class TerminalDriver(Driver):
             raw[6] = [*raw[6]]
             raw[6][termios.VMIN], raw[6][termios.VTIME] = 1, 0
             self._set(raw)
-        self.send(ENTER)
+        self.send(self.enter)
 
     def _continued(self) -> None:
         """Go on after the program was stopped from outside."""
         self._take()
+        self._returned()
+
+    def _returned(self) -> None:
+        self.send_message(Back())
         self._resized()
 
     def _set(self, modes: list[Any] | None) -> None:
@@ -225,6 +235,12 @@ class TerminalDriver(Driver):
                 self._loop.call_soon_threadsafe(lambda: self.send_message(event()))
 
         return send
+
+
+class FocusDriver(TerminalDriver):
+    """Hears as well when the terminal loses the focus and gains it again."""
+
+    enter, leave = ENTER + "\x1b[?1004h", "\x1b[?1004l" + LEAVE
 
 
 def escape_delay(environ: os._Environ[str] | dict[str, str]) -> float:

@@ -90,6 +90,10 @@ class Shell(Protocol):
     def ascii(self) -> bool:
         """Draw with ASCII signs alone."""
 
+    @property
+    def curtain(self) -> str:
+        """When the screen is covered between two players: one of `settings.CURTAIN`."""
+
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""
 

@@ -45,9 +45,10 @@ def play(
     size: tuple[int, int] = (80, 24),
     ascii: bool = False,
     palette: Palette | None = None,
+    curtain: str = "never",
 ) -> TabletopApp:
     """Start the program, press keys, end it, and return it as it stood."""
-    app = TabletopApp(host, start, ascii=ascii, palette=palette or Palette())
+    app = TabletopApp(host, start, ascii=ascii, palette=palette or Palette(), curtain=curtain)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

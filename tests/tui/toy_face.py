@@ -70,6 +70,7 @@ class ToyFace:
             canvas.put(1, 2 + seat, f"{signs.seat(seat)} {name}", f"seat-{seat + 1}", 20)
             canvas.put(22, 2 + seat, " ".join(pile))
             canvas.put(scene.width - 1, 2 + seat, "|", "box")
+        canvas.put(1, 8, "Hand: " + " ".join(view.hand))
         for at, action in enumerate(view.legal):
             mark = "▸ " if at == ui.at else "  "
             canvas.put(1, 12 + at, mark + " ".join(WORDS.path(action)), "cursor" if at == ui.at else "text")

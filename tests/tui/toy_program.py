@@ -17,7 +17,7 @@ def main(folder: str, *names: str) -> int:
     screens.FACES["toy"] = "tests.tui.toy_face"
     host = Host((entry(),), Store(Path(folder)))
     start = host.new("toy", names, seed=1) if names else Menu()
-    return run_tui(host, start)
+    return run_tui(host, start, curtain="never")
 
 
 if __name__ == "__main__":

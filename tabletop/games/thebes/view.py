@@ -7,7 +7,7 @@ from attrs import define
 from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action
 from tabletop.games.thebes.board import Board
-from tabletop.protocol import Refused, Result, Seat
+from tabletop.protocol import Cover, Refused, Result, Seat
 
 
 @define
@@ -97,3 +97,8 @@ class ThebesView:
     refused: tuple[Refused, ...]
     """Empty unless `seat` is to act."""
     result: Result | None
+
+    @property
+    def cover(self) -> Cover:
+        """Nothing is hidden from another player."""
+        return Cover.NEVER

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
+from tabletop.curtain import falls
 from tabletop.i18n import _, tr
 from tabletop.journal import CannotUndo, Session
 from tabletop.mishaps import ReadOnly
-from tabletop.protocol import IllegalAction, Seat
+from tabletop.protocol import IllegalAction, Seat, View
 from tabletop.session_words import cannot_undo
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Shell, common, foot
+from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
+from tabletop.tui.screens.curtain import CurtainPage
 from tabletop.tui.screens.pager import Pager, Para, marked_paras
 from tabletop.tui.screens.reading import log_paras, rules_paras
 
@@ -34,11 +36,17 @@ class TablePage:
         self._scene = Scene(self._names, WIDTH, HEIGHT, shell.ascii)
         self._seat: Seat | None = None
         self.ui: Any = None
+        self._curtain: CurtainPage | None = None
         self._look(())
         if table.trouble is not None:
             self._warn()
         elif table.remark:
             shell.say(table.remark)
+
+    def sit_down(self) -> None:
+        """Begin or go on: who plays first, or next, is not always who holds the keyboard."""
+        if self._falls(None):
+            self._draw_curtain()
 
     @property
     def title(self) -> str:
@@ -87,9 +95,17 @@ class TablePage:
         except ReadOnly as error:
             self._shell.say(str(error))
             return
+        before = self.view
         self._look(self.session.last_notices(self.session.to_act))
-        if not self._warn() and self._seat not in (seat, None):
+        if self._falls(before):
+            self._draw_curtain()
+        elif not self._warn() and self._seat not in (seat, None):
             self._hand_over(self._seat)
+
+    def cover(self, top: Page) -> None:
+        """Hide what this player alone may see, on whatever page."""
+        if top is not self._curtain and self._falls(None):
+            self._draw_curtain()
 
     def commands(self) -> list[Command]:
         """List what the game offers now, then what all games do."""
@@ -147,14 +163,18 @@ class TablePage:
         return self.face.topic(self.view, self.ui)
 
     def _look(self, news: Sequence[Any]) -> None:
-        """Take the view of who is to act now."""
-        self._seat = self.session.to_act
+        """Take the view of who is to act now, at this keyboard."""
+        # whoever only watches is nobody at this table, and sees what everybody may
+        self._seat = None if self.table.read_only else self.session.to_act
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
         self._scene = evolve(self._scene, last=self.session.last_notices(self._seat))
 
     def _go_back(self, way: Callable[[Seat], None], said: str) -> None:
         seat = self._seat
+        if self.table.read_only:
+            self._shell.say(self.table.remark)
+            return
         if seat is None:
             self._shell.say(_("The game is over: nothing can be taken back any more."))
             return
@@ -177,16 +197,37 @@ class TablePage:
         self._shell.say(self.table.trouble)
         return True
 
+    def _falls(self, before: View | None) -> bool:
+        return falls(self._shell.curtain, len(self._names), before, self.view)
+
+    def _draw_curtain(self) -> None:
+        """Cover the table before the view of another player is painted."""
+        seat = self.view.seat
+        happened = self._happened(seat, None)
+        self._curtain = CurtainPage(self._shell, self.title, self._name(seat), happened, self._paint_public)
+        self._shell.lay(self._curtain)
+
+    def _paint_public(self, width: int, height: int) -> Canvas:
+        """Draw what everybody may see."""
+        view = self.session.view(None)
+        last = self.session.last_notices(None)
+        scene = evolve(self._scene, width=width, height=height, saved=self.table.trouble is None, last=last)
+        return self.face.paint(view, self.face.opening(view, ()), scene)
+
+    def _name(self, seat: Seat) -> str:
+        return f"{signs.seat(seat, self._shell.ascii)} {self._names[seat]}"
+
+    def _happened(self, seat: Seat, to: Seat | None) -> str:
+        """Say what was done since a player's last turn, as far as a seat, or everybody, knows; empty if nothing."""
+        acts = [act for act in self.session.told(seat, to) if act.seat != seat]
+        view, words = self.session.view(to), self.table.words
+        done = [words.brief(event, view, self._names) for act in acts for event in act.events]
+        return _("Since then: {events}").format(events=" ".join(filter(None, done))) if any(done) else ""
+
     def _hand_over(self, seat: Seat) -> None:
         """Say whose turn it is now, and what happened since that player's last turn, on one line."""
-        name = f"{signs.seat(seat, self._shell.ascii)} {self._names[seat]}"
-        line = _("Now {name}.").format(name=name)
-        acts = [act for act in self.session.told(seat) if act.seat != seat]
-        words = self.table.words
-        done = [words.brief(event, self.view, self._names) for act in acts for event in act.events]
-        if any(done):
-            line += " " + _("Since then: {events}").format(events=" ".join(filter(None, done)))
-        self._shell.say(fit(line, self._scene.width - 2).rstrip())
+        line = _("Now {name}.").format(name=self._name(seat)) + " " + self._happened(seat, seat)
+        self._shell.say(fit(line.rstrip(), self._scene.width - 2).rstrip())
 
     def _hints(self) -> list[Hint]:
         shared = [
