@@ -32,6 +32,27 @@ def _thebes_rules() -> tuple[RulesSection, ...]:
 
 
 @cache
+def _line_it() -> Game[Any, Any, Any, Any]:
+    from tabletop.games.line_it.content import fingerprint, load
+    from tabletop.games.line_it.rules import LineIt
+
+    deck = load()
+    return LineIt(deck, fingerprint(deck))
+
+
+def _line_it_words() -> Words:
+    from tabletop.games.line_it import words
+
+    return words
+
+
+def _line_it_rules() -> tuple[RulesSection, ...]:
+    from tabletop.games.line_it.content import rules_text
+
+    return rules_text()
+
+
+@cache
 def _time_machine_rocket() -> Game[Any, Any, Any, Any]:
     from tabletop.games.time_machine_rocket.content import fingerprint, load
     from tabletop.games.time_machine_rocket.rules import TimeMachineRocket
@@ -64,6 +85,23 @@ THEBES: Final = Entry(
     rules_text=_thebes_rules,
 )
 
+LINE_IT: Final = Entry(
+    key="line-it",
+    title=Text("Line-it", "Line-it"),
+    seats=range(2, 6),
+    minutes=(20, 20),
+    secret=N_("Hands are hidden: at one screen, look away while another player acts."),
+    options=(
+        Option("start", ("random", "seat")),
+        Option("order", ("standard", "free")),
+        Option("jackpot", ("third", "every_third")),
+        Option("hands", ("hidden", "open")),
+    ),
+    load=_line_it,
+    words=_line_it_words,
+    rules_text=_line_it_rules,
+)
+
 TIME_MACHINE_ROCKET: Final = Entry(
     key="time-machine-rocket",
     title=Text("Time Machine Rocket", "Time Machine Rocket"),
@@ -82,4 +120,4 @@ TIME_MACHINE_ROCKET: Final = Entry(
     rules_text=_time_machine_rocket_rules,
 )
 
-GAMES: Final = (THEBES, TIME_MACHINE_ROCKET)
+GAMES: Final = (THEBES, LINE_IT, TIME_MACHINE_ROCKET)

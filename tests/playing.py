@@ -79,10 +79,11 @@ class Subject:
 @lru_cache(maxsize=1)
 def subjects() -> tuple[Subject, ...]:
     """Return every game of the shelf as the laws see it."""
+    from .games.line_it_subject import line_it
     from .games.rocket_subject import time_machine_rocket
     from .games.thebes_subject import thebes
 
-    makers = {"thebes": thebes, "time-machine-rocket": time_machine_rocket}
+    makers = {"thebes": thebes, "line-it": line_it, "time-machine-rocket": time_machine_rocket}
     return tuple(makers[entry.key](entry) for entry in GAMES)
 
 

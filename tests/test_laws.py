@@ -302,7 +302,7 @@ def _random_games(subject: Subject, games: int, offers: int) -> int:
 
 
 @each_game
-@pytest.mark.rule("TH-44", "TM-56")
+@pytest.mark.rule("TH-44", "LI-25", "TM-56")
 @pytest.mark.case("R01", "R05", "R13")
 def test_random_games_break_no_invariant(subject: Subject) -> None:
     assert _random_games(subject, games=150, offers=2) > 10_000
@@ -310,7 +310,7 @@ def test_random_games_break_no_invariant(subject: Subject) -> None:
 
 @each_game
 @pytest.mark.soak
-@pytest.mark.rule("TH-44", "TM-56")
+@pytest.mark.rule("TH-44", "LI-25", "TM-56")
 @pytest.mark.case("R01", "R05", "R13")
 def test_thousands_of_random_games_break_no_invariant(subject: Subject) -> None:
     """Two thousand games, and more than a million illegal actions, none of which is accepted."""

@@ -17,7 +17,8 @@ ROCKET: Final = {f"TM-{number}" for number in range(1, 57)} - {
     "TM-18", "TM-19", "TM-27", "TM-28", "TM-29", "TM-35", "TM-36", "TM-37", "TM-38", "TM-39",
 }  # fmt: skip
 """The page of Time Machine Rocket has no rule of these ten numbers."""
-RULES: Final = THEBES | ROCKET
+LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
+RULES: Final = THEBES | LINE_IT | ROCKET
 
 NUMBERS: Final = {
     "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),

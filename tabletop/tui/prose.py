@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit
@@ -25,18 +25,34 @@ def listed(items: Sequence[str], width: int, lines: int, mark: str = " ·") -> l
     return [row.removeprefix("· ").removesuffix(" ·") for row in rows]
 
 
-def say(sheet: Canvas, x: int, y: int, text: str, role: Role = "text", ground: str = "") -> int:
-    """Write a sentence with the signs of seats in their colours, and return the column after it."""
-    for part, sign in _parts(text):
-        look = signs.seat_role(signs.SEATS.index(part)) + ground if sign else role
-        x = sheet.put(x, y, part, look)
+def say(
+    sheet: Canvas,
+    x: int,
+    y: int,
+    text: str,
+    role: Role = "text",
+    ground: str = "",
+    looks: Mapping[str, Role] = signs.SEAT_LOOKS,
+) -> int:
+    """Write a sentence with the signs in it in their colours, and return the column after it."""
+    for part, sign in _parts(text, looks):
+        x = sheet.put(x, y, part, looks[part] + ground if sign else role)
     return x
 
 
-def paragraph(sheet: Canvas, x: int, y: int, width: int, lines: int, text: str, role: Role = "text") -> int:
+def paragraph(
+    sheet: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    lines: int,
+    text: str,
+    role: Role = "text",
+    looks: Mapping[str, Role] = signs.SEAT_LOOKS,
+) -> int:
     """Write a text on several lines and return the line after it."""
     for row in wrap(text, width, lines):
-        say(sheet, x, y, row, role)
+        say(sheet, x, y, row, role, looks=looks)
         y += 1
     return y
 
@@ -46,11 +62,11 @@ def signed(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{signs.seat(seat)} {name}" for seat, name in enumerate(names))
 
 
-def _parts(text: str) -> list[tuple[str, bool]]:
+def _parts(text: str, looks: Mapping[str, Role]) -> list[tuple[str, bool]]:
     parts: list[tuple[str, bool]] = []
     rest = ""
     for letter in text:
-        if letter in signs.SEATS:
+        if letter in looks:
             if rest:
                 parts.append((rest, False))
             parts.append((letter, True))

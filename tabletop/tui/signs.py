@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +12,14 @@ from tabletop.tui.canvas import Canvas, Role, width_of
 SEATS: Final = "●■▲◆★♥♣♠"
 """The sign of each seat."""
 ASCII_SEATS: Final = "@#^%*&+="
+
+SUITS: Final = "♥♦♣☆"
+"""The symbols of card colours: heart, diamond, leaf, star; hollow, for the full star is a seat's."""
+ASCII_SUITS: Final = "hdls"
+SUIT_ROLES: Final = ("suit-4", "suit-1", "suit-5", "suit-3")
+"""Their colours: red, blue, green, yellow, as far as everybody can tell them apart."""
+RISING: Final = "↑"
+FALLING: Final = "↓"
 
 CURSOR: Final = "▸"
 """Before the thing that the cursor is on."""
@@ -33,6 +42,10 @@ UNTURNED: Final = "░"
 
 _TWINS: Final = {
     **dict(zip(SEATS, ASCII_SEATS, strict=True)),
+    "♦": "d",
+    "☆": "s",
+    "↑": "/",
+    "↓": "\\",
     **dict.fromkeys("─━┄┈", "-"),
     "═": "=",
     **dict.fromkeys("│┃┊┆║", "|"),
@@ -77,6 +90,20 @@ def seat(number: int, ascii: bool = False) -> str:
 def seat_role(number: int) -> Role:
     """Return the colour of a seat, counted from 0; after the eighth they begin again."""
     return f"seat-{number % len(SEATS) + 1}"
+
+
+def suit(index: int, ascii: bool = False) -> str:
+    """Return the symbol of a card colour; in ASCII a letter, which no seat has."""
+    return (ASCII_SUITS if ascii else SUITS)[index]
+
+
+SEAT_LOOKS: Final[Mapping[str, Role]] = {sign: seat_role(number) for number, sign in enumerate(SEATS)}
+"""The colour of each seat's sign within a sentence."""
+CARD_LOOKS: Final[Mapping[str, Role]] = {
+    **{sign: seat_role(number) for number, sign in enumerate(SEATS[:5])},
+    **dict(zip(SUITS, SUIT_ROLES, strict=True)),
+}
+"""The same in games of at most five players in which hearts and leaves are colours of cards."""
 
 
 @lru_cache(maxsize=4096)

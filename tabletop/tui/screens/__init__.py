@@ -7,7 +7,10 @@ from typing import Any, Final, cast
 
 from tabletop.tui.face import Face
 
-FACES: Final = {"thebes": "tabletop.tui.screens.thebes"}
+FACES: Final = {
+    "thebes": "tabletop.tui.screens.thebes",
+    "line-it": "tabletop.tui.screens.line_it",
+}
 """The module of each game that has `FACE`; it is imported when a table of that game is opened."""
 
 

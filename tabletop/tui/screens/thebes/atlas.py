@@ -6,9 +6,10 @@ from tabletop.games.thebes.board import START
 from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.choosing import CLICK
 from tabletop.tui.screens.thebes.geography import KEY_GAP, SPREADS, Spread, lines, way
 from tabletop.tui.screens.thebes.labels import site_role
-from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, SITES
+from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES
 from tabletop.tui.screens.thebes.sight import Sight
 
 

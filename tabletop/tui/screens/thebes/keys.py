@@ -16,11 +16,11 @@ from tabletop.games.thebes.refusals import Refusal
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _
 from tabletop.protocol import GameOver, OutOfTurn
+from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, turned
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.thebes.digging import HELPER_KEYS
 from tabletop.tui.screens.thebes.modes import (
     CARDS,
-    CLICK,
     EXCHANGE,
     ITEMS,
     SHOWS,
@@ -37,10 +37,6 @@ from tabletop.tui.screens.thebes.modes import (
 )
 from tabletop.tui.screens.thebes.sight import attempt, barred
 
-CHOOSE: Final = ("enter", "space")
-"""Keys that choose what the cursor is on."""
-BACK: Final = ("escape", "backspace")
-"""Keys that go back without doing anything."""
 _GROUPS: Final = (CARDS, SHOWS, EXCHANGE + STOP, SITES)
 
 
@@ -95,17 +91,16 @@ def _browse(view: ThebesView, ui: Browsing, key: str, scene: Scene) -> Reply:
 
 def _step(cursor: str, key: str) -> str:
     """Return the item that an arrow key leads to; empty for other keys."""
-    index = ITEMS.index(cursor)
     match key:
         case "down" | "j":
-            return ITEMS[(index + 1) % len(ITEMS)]
+            return around(ITEMS, cursor, 1)
         case "up" | "k":
-            return ITEMS[index - 1]
+            return around(ITEMS, cursor, -1)
         case "left" | "right":
             return SITES[0] if cursor not in SITES else CARDS[0]
         case "tab" | "shift+tab":
             group = next(at for at, items in enumerate(_GROUPS) if cursor in items)
-            return _GROUPS[(group + (1 if key == "tab" else -1)) % len(_GROUPS)][0]
+            return around(_GROUPS, _GROUPS[group], 1 if key == "tab" else -1)[0]
         case "home":
             return ITEMS[0]
         case "end":
@@ -266,23 +261,8 @@ def _open_page(view: ThebesView, ui: Browsing | Confirming | Planning | Finished
 
 def _look(view: ThebesView, ui: Looking, key: str) -> Reply:
     every = pages(len(view.position.players))
-    at = every.index(ui.page)
-    match key:
-        case "escape" | "backspace" | "enter" | "space":
-            return Reply(ui.back)
-        case "right" | "down" | "tab" | "v" | "j":
-            return Reply(evolve(ui, page=every[(at + 1) % len(every)]))
-        case "left" | "up" | "shift+tab" | "k":
-            return Reply(evolve(ui, page=every[at - 1]))
-        case "home" | "g":
-            return Reply(evolve(ui, page=every[0]))
-        case "i":
-            return Reply(evolve(ui, page="discards"))
-        case "p":
-            return Reply(evolve(ui, page=every[at + 1] if 2 <= at < len(every) - 1 else "0"))
-        case "end":
-            return Reply(evolve(ui, page=every[-1]))
-        case _ if key.isdecimal() and 1 <= int(key) <= len(every):
-            return Reply(evolve(ui, page=every[int(key) - 1]))
-        case _:
-            return Reply(ui, known=False)
+    if key in CHOOSE or key in BACK:
+        return Reply(ui.back)
+    named = {"g": every[0], "i": "discards", "p": next_seat(every, ui.page)}
+    page = named.get(key) or turned(every, ui.page, "right" if key == "v" else key)
+    return Reply(evolve(ui, page=page)) if page else Reply(ui, known=False)

@@ -15,7 +15,8 @@ from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.parts import draw_tabs
 from tabletop.tui.prose import listed, say
 from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
 from tabletop.tui.screens.thebes.modes import Looking, pages
@@ -23,8 +24,6 @@ from tabletop.tui.screens.thebes.sight import Sight
 
 _NAMED: Final = 40
 """From this height on the artifacts in the bags are named."""
-_NAME: Final = 12
-"""Cells of a player's name beside those of three others on 80 columns; fewer players or a wider terminal leave more."""
 _SITE: Final = 14
 _BOOKS: Final = 25
 _FINDS: Final = 34
@@ -32,7 +31,7 @@ _FINDS: Final = 34
 
 def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
     """Draw one page under the names of all of them, down to the line above the footer."""
-    _tabs(sheet, y, sight, ui.page)
+    draw_tabs(sheet, y, _tabs(sight), ui.page)
     match ui.page:
         case "bags":
             draw_bags(sheet, y + 2, sight.view)
@@ -42,16 +41,9 @@ def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
             _player(sheet, y + 2, sight, Seat(int(seat)))
 
 
-def _tabs(sheet: Canvas, y: int, sight: Sight, page: str) -> None:
+def _tabs(sight: Sight) -> list[tuple[str, str]]:
     names = {"bags": _("Bags"), "discards": _("Discards")}
-    x = 1
-    others = x + sum(width_of(name) + 3 for name in names.values())
-    room = max(_NAME, (sheet.width - others) // len(sight.names) - 3)
-    for number, each in enumerate(pages(len(sight.scene.names)), 1):
-        name = names.get(each) or fit(sight.names[int(each)], room).rstrip()
-        text = f"[{name}]" if each == page else f" {name} "
-        x = say(sheet, x, y, text, "title" if each == page else "dim") + 1
-        sheet.spot(x - 1 - width_of(text), y, width_of(text), str(number))
+    return [(page, names.get(page) or sight.names[int(page)]) for page in pages(len(sight.names))]
 
 
 def draw_bags(sheet: Canvas, y: int, view: ThebesView) -> None:

@@ -8,8 +8,10 @@ from tabletop.games.thebes.reckoning import owns, price
 from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.choosing import CLICK
+from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
-from tabletop.tui.screens.thebes.modes import CARDS, CLICK, EXCHANGE, SHOWS, STOP
+from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, STOP
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 WIDTH: Final = 34
@@ -79,13 +81,8 @@ def cost(sight: Sight, key: str) -> str:
 
 def draw_key_of(sheet: Canvas, x: int, y: int, sight: Sight, key: str) -> None:
     """Draw the three cells before an item: cursor, key, and a mark if it is barred or new."""
-    fresh = key in sight.fresh
-    if key in sight.barred:
-        before, after = (signs.NEW if fresh else " "), signs.BARRED
-    else:
-        before, after = " ", (signs.NEW if fresh else " ")
-    # one role for all three, and for what lies beside: a change of look takes more bytes than a letter
-    sheet.put(x, y, (signs.CURSOR if key == sight.cursor else before) + key + after, "accent")
+    cursor, barred, fresh = key == sight.cursor, key in sight.barred, key in sight.fresh
+    draw_key(sheet, x, y, key, cursor=cursor, barred=barred, fresh=fresh)
 
 
 def _line(

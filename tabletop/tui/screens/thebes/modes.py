@@ -17,10 +17,6 @@ ITEMS: Final = CARDS + SHOWS + EXCHANGE + STOP + SITES
 """What can be chosen on the table, in the order of the cursor; each is named by the key that jumps to it."""
 
 
-CLICK: Final = "item-"
-"""Before an item: it was clicked, which no other key of any mode means."""
-
-
 @frozen
 class Browsing:
     """The cursor is on something that can be chosen."""

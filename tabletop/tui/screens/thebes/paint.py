@@ -6,9 +6,9 @@ from tabletop.games.thebes.name_words import in_, when
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Scene
-from tabletop.tui.prose import say
+from tabletop.tui.parts import draw_head
 from tabletop.tui.screens.thebes import (
     atlas,
     dig_sites,
@@ -34,7 +34,7 @@ def paint(view: ThebesView, ui: Ui, scene: Scene) -> Canvas:
     if isinstance(ui, Revealing):
         view = reveal.before(view, ui)
     seen = sight(view, ui, scene)
-    draw_head(sheet, seen, ui)
+    draw_head(sheet, scene, heads(seen, ui))
     match ui:
         case Looking():
             draw_look(sheet, 1, seen, ui)
@@ -45,19 +45,8 @@ def paint(view: ThebesView, ui: Ui, scene: Scene) -> Canvas:
     return signs.to_ascii(sheet) if scene.ascii else sheet
 
 
-def draw_head(sheet: Canvas, seen: Sight, ui: Ui) -> None:
-    """Draw line 1: game, date, whose turn it is and why; the reason goes first if there is no room for the help."""
-    right = _("NOT SAVED") if not seen.scene.saved else "? " + _("help")
-    room = sheet.width - width_of(right) - 3
-    ways = _heads(seen, ui)
-    left = next((way for way in ways if width_of(way) <= room), fit(ways[-1], room))
-    sheet.put(0, 0, "", "head", sheet.width)
-    say(sheet, 1, 0, left, "head", "/head")
-    sheet.put(sheet.width - width_of(right) - 1, 0, right, "head" if seen.scene.saved else "warn/head")
-
-
-def _heads(seen: Sight, ui: Ui) -> list[str]:
-    """Return what line 1 can say, the longest first."""
+def heads(seen: Sight, ui: Ui) -> list[str]:
+    """Return what line 1 can say: game, date, whose turn it is and why; the longest first."""
     view, players = seen.view, seen.view.position.players
     if isinstance(ui, Revealing):
         dug = _("{name} digs {in_site}").format(name=seen.names[ui.dug.seat], in_site=in_(ui.dug.site))

@@ -11,8 +11,8 @@ from tabletop.games.thebes.scoring import result
 from tabletop.games.thebes.view import Player
 from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
-from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.parts import draw_name
 from tabletop.tui.prose import listed
 from tabletop.tui.screens.thebes.labels import score_of, week_of
 from tabletop.tui.screens.thebes.sight import Sight
@@ -35,10 +35,8 @@ def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None
 
 def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, score: int) -> None:
     mine = seat == sight.seat
-    if sight.moved and sight.moved[0] == seat:
-        sheet.put(x - 1, y, signs.NEW, "accent")
-    sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
-    sheet.put(x + 2, y, sight.scene.names[seat], "title" if mine else "text", width - 17)
+    fresh = bool(sight.moved and sight.moved[0] == seat)
+    draw_name(sheet, x, y, sight.scene, seat, width - 15, "title" if mine else "text", fresh=fresh)
     sheet.put(x + width - 14, y, week_of(sight.view, seat), "dim", 6)
     points = score_of(score)
     sheet.put(x + width - len(points), y, points, "title" if mine else "text")

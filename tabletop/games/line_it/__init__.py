@@ -1,0 +1,1 @@
+"""Line-it: build rising or falling lines of numbers and close them for points."""

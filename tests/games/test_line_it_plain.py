@@ -1,0 +1,76 @@
+"""Line-it line by line: whole games through a pipe, and what asks twice."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop import plain
+from tabletop.catalog import LINE_IT
+from tabletop.games.line_it.view import Finishing
+from tabletop.host import Host
+from tabletop.i18n import use_language
+from tabletop.plain.narrowing import level
+from tabletop.protocol import View, Words
+
+from ..typists import Typist, house, numbers
+from .line_it_table import duel, seen
+
+WORDS: Words = LINE_IT.words()
+
+
+@pytest.fixture
+def host(tmp_path: Path, english: None) -> Host:  # noqa: ARG001
+    """A host with Line-it on its shelf."""
+    return house(tmp_path, LINE_IT)
+
+
+@pytest.mark.parametrize(("language", "seats", "order"), [("en", 2, "standard"), ("pt", 5, "free")])
+def test_a_whole_game_through_a_pipe(host: Host, language: str, seats: int, order: str) -> None:
+    use_language(language)
+    names = ("Ana", "Bruno", "Célia", "Davi", "Eva")[:seats]
+    table = host.new("line-it", names, {"order": order}, 5)
+    output = StringIO()
+
+    assert plain.run(table, host, Typist(output, Random(seats)), output) == 0
+
+    assert table.session.result is not None
+    assert max(map(len, output.getvalue().splitlines())) < 400
+    assert "\x1b" not in output.getvalue()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_action_can_be_typed(host: Host, seed: int) -> None:
+    chance = Random(seed)
+    session = host.new("line-it", ("Ana", "Bruno", "Célia"), {"order": "free"}, seed).session
+    while session.to_act is not None:
+        view = session.view(session.to_act)
+        action = chance.choice(view.legal)
+        assert 1 <= len(numbers(view, WORDS, action)) <= 2
+        session = session.play(session.to_act, action)
+
+
+def lists(view: View, *path: str) -> list[tuple[str, bool]]:
+    """Return what is listed after a path, and what of it is possible."""
+    return [(item.path[-1], item.possible) for item in level(view, WORDS, path).items]
+
+
+@pytest.mark.rule("LI-14", "LI-15")
+def test_a_close_is_asked_once_more() -> None:
+    view = seen(duel((10, 20), (5, -3), phase=Finishing(played=False)))
+
+    assert lists(view) == [("bet-3", True), ("close", True), ("end", True), ("play-5", False)]
+    assert lists(view, "close") == [("yes", True)]
+    assert level(view, WORDS, ("end",)).action is not None
+
+
+@pytest.mark.rule("LI-12")
+def test_a_forced_close_shows_why_nothing_else_is_possible() -> None:
+    view = seen(duel((80, 60), (1, 2), market=(70, 50, None, 3)))
+
+    assert lists(view) == [("take-0", True), ("take-1", True), ("take-3", True), ("take-2", False)]
+    assert lists(view, "take-0") == [("close", True), ("line", False), ("hand", False)]
+    assert lists(view, "take-1") == [("line", True), ("hand", False)]
