@@ -7,8 +7,8 @@ from attrs import define
 from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket.actions import Action, RoundScore
 from tabletop.games.time_machine_rocket.cards import Deck
-from tabletop.games.time_machine_rocket.phases import Phase
-from tabletop.protocol import Refused, Result, Seat
+from tabletop.games.time_machine_rocket.phases import Arranging, Phase
+from tabletop.protocol import Cover, Refused, Result, Seat
 
 
 @frozen
@@ -123,3 +123,8 @@ class RocketView:
     refused: tuple[Refused, ...]
     """Empty unless `seat` is to act."""
     result: Result | None
+
+    @property
+    def cover(self) -> Cover:
+        """TM-22: a creative's look is for that player alone; all else lies open."""
+        return Cover.LOOK if isinstance(self.position.phase, Arranging) else Cover.NEVER
