@@ -136,7 +136,7 @@ def _notes(chosen: tuple[str, ...]) -> dict[str, str]:
         return {}
     taken = {chosen[1]: _("taken")} if chosen[0] == "take" else {}
     order = chosen[2:] if taken else chosen[1:]
-    return taken | {number: _("{n} from the top").format(n=at) for at, number in enumerate(order, 1)}
+    return taken | {number: _("place {n}").format(n=at) for at, number in enumerate(order, 1)}
 
 
 def _row(sheet: Canvas, y: int, sight: Sight, title: str, found: tuple[str, ...], put: tuple[str, ...]) -> None:
@@ -146,7 +146,7 @@ def _row(sheet: Canvas, y: int, sight: Sight, title: str, found: tuple[str, ...]
     mine = sight.at("looked")
     for at, card in enumerate(found):
         item = mine[at - len(put)] if len(put) <= at < len(put) + len(mine) else None
-        foot = _("{n} from the top").format(n=at + 1) if at < len(put) else ""
+        foot = _("place {n}").format(n=at + 1) if at < len(put) else ""
         draw_piece(sheet, sight, Piece(card, 1 + at * width, y + 1, width, item, foot))
 
 

@@ -78,7 +78,8 @@ def _browse(view: RocketView, ui: Browsing, key: str, scene: Scene) -> Reply:
     if item is None:
         return _open_page(view, ui, key)
     clicked = key.removeprefix(CLICK)
-    if key in CHOOSE or clicked == item.key:
+    # a key alone never acts: only a second click does, as Enter would
+    if key in CHOOSE or key == CLICK + item.key:
         return _choose(view, ui, item, scene)
     if key in BACK and ui.chosen:
         return Reply(_undone(ui))
