@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from attrs import frozen
 
@@ -142,9 +142,7 @@ def modes(here: Moment) -> list[Ui]:
     found: list[Ui] = [Browsing(item.key) for item in items(here.view)]
     if here.state.position.history:
         found.append(Scored())
-    chosen: list[Any] = [
-        item.path for item in items(here.view) if item.action is None and against(here.view, item) is None
-    ]
+    chosen = [item.path for item in items(here.view) if item.action is None and against(here.view, item) is None]
     for path in chosen:
         found += [Browsing(item.key, path) for item in items(here.view, path)]
     return found + [Looking(page, Browsing()) for page in pages(len(here.view.position.players))]

@@ -152,22 +152,36 @@ def others(view: RocketView) -> list[Seat]:
 
 
 def _arranging(view: RocketView, chosen: Path) -> Iterator[Item]:
-    """Give what a creative can choose next; nothing for who does not see the cards."""
-    if not chosen:
+    """Give what a creative can choose next; for who does not see the cards only that none is taken."""
+    found = narrowed(view, chosen) if chosen else []
+    if not found:
         for number, card in enumerate(view.looked, 1):
             yield Item(str(number), "looked", ("take", str(number)), None, card)
         yield Item(NONE, "list", (_TAKE_NONE,), row=1)
         return
-    following = {path[len(chosen)] for path in map(words.path, narrowed(view, chosen)) if len(path) > len(chosen)}
-    for number, card in enumerate(view.looked, 1):
-        if str(number) in following:
-            yield Item(str(number), "looked", (*chosen, str(number)), None, card)
-    yield Item(AS_IT_LAY, "list", (*chosen, NO), next(iter(narrowed(view, chosen)), None), row=1)
+    at = len(_order(chosen))
+    following = {each.back[at] for each in found}
+    for index, card in enumerate(view.looked):
+        if index in following:
+            yield Item(str(index + 1), "looked", (*chosen, str(index + 1)), None, card)
+    yield Item(AS_IT_LAY, "list", (*chosen, NO), found[0], row=1)
 
 
-def narrowed(view: RocketView, path: Path) -> list[Action]:
-    """Return the legal actions whose path begins so."""
-    return [action for action in view.legal if words.path(action)[: len(path)] == path]
+def narrowed(view: RocketView, path: Path) -> list[Settle]:
+    """Return the arrangements that begin as a path says, as the cards lie first."""
+    take, order = _taken(path), _order(path)
+    n = len(order)
+    arrangements = (each for each in view.legal if isinstance(each, Settle))
+    return [each for each in arrangements if each.take == take and each.back[:n] == order]
+
+
+def _taken(path: Path) -> int | None:
+    return None if path[0] == _TAKE_NONE else int(path[1]) - 1
+
+
+def _order(path: Path) -> tuple[int, ...]:
+    """Return which cards were chosen to be put back, the first on top."""
+    return tuple(int(number) - 1 for number in path[1 if path[0] == _TAKE_NONE else 2 :])
 
 
 def against(view: RocketView, item: Item) -> Refusal | None:
@@ -176,7 +190,6 @@ def against(view: RocketView, item: Item) -> Refusal | None:
     action = item.action
     if action is None:
         # any order says the same about a card that cannot be taken
-        take = int(item.path[1]) - 1 if item.path[0] == "take" else None
         found = narrowed(view, item.path)
-        action = found[0] if found else Settle(take, ())
+        action = found[0] if found else Settle(_taken(item.path), ())
     return refusal(view.deck, view.position, view.looked, seat, action)

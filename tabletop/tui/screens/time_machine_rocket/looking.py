@@ -17,12 +17,12 @@ from tabletop.games.time_machine_rocket.name_words import (
     rockets,
     several,
 )
-from tabletop.i18n import _, plural
+from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.parts import draw_tabs
-from tabletop.tui.prose import listed, paragraph, say
+from tabletop.tui.prose import listed, say
 from tabletop.tui.screens.time_machine_rocket.labels import short
 from tabletop.tui.screens.time_machine_rocket.modes import DISCARDS, PILES, ROUNDS, Looking, pages
 from tabletop.tui.screens.time_machine_rocket.scoring import draw_round
@@ -49,8 +49,9 @@ def _piles(sheet: Canvas, y: int, sight: Sight) -> None:
     """Draw for each period what is left in its pile, as everybody can tell from what lies open."""
     view = sight.view
     people = view.deck.characters
-    text = _("What is left in the piles: what each one began with, without all that lies open.")
-    y = paragraph(sheet, 1, y, sheet.width - 2, 2, text, "dim")
+    text = _("What is left in the piles, as all that lies open tells; points of each category.")
+    sheet.put(1, y, text, "dim", sheet.width - 2)
+    y += 1
     room = (sheet.height - 1 - y) // len(PERIODS)
     for place in reversed(range(len(PERIODS))):
         left = view.left[place]
@@ -58,16 +59,18 @@ def _piles(sheet: Canvas, y: int, sight: Sight) -> None:
         kinds = [(ROCKET, _("rockets {n}")), (VORTEX, _("vortices {n}"))]
         title += "".join(f" · {text.format(n=left.count(kind))}" for kind, text in kinds)
         sheet.put(1, y, title, "title" if place == view.position.pile else "text", sheet.width - 2)
-        mine = sorted((people[each] for each in left if each in people), key=lambda each: (each.category, -each.points))
-        texts = [f"{short(each.category)}{each.points} {name_short(named(view.deck, each.id))}" for each in mine]
-        for row, line in enumerate(listed(texts, sheet.width - 4, room - 1), 1):
-            sheet.put(3, y + row, line, "dim")
+        mine = sorted((people[each] for each in left if each in people), key=lambda each: -each.points)
+        counts = [
+            f"{short(each)} " + (" ".join(str(one.points) for one in mine if one.category == each) or "-")
+            for each in CATEGORIES
+        ]
+        sheet.put(3, y + 1, "   ".join(counts), "text", sheet.width - 4)
+        # all names or none: half a list would look like a whole one
+        names = listed([f"{tr(one.name)} {one.points}" for one in mine], sheet.width - 4, room)
+        if len(names) <= room - 3:
+            for row, line in enumerate(names, 2):
+                sheet.put(3, y + row, line, "dim")
         y += room
-
-
-def name_short(text: str) -> str:
-    """Return the name of a card without what follows it."""
-    return text.partition(" (")[0]
 
 
 def _discards(sheet: Canvas, y: int, sight: Sight) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, ROCKET, ROCKET_2X
 from tabletop.games.time_machine_rocket.goals import fuel, members
-from tabletop.games.time_machine_rocket.name_words import category
+from tabletop.games.time_machine_rocket.name_words import category, points
 from tabletop.games.time_machine_rocket.phases import Striking
 from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
@@ -38,8 +38,9 @@ def draw_team(sheet: Canvas, y: int, sight: Sight) -> None:
     team = sum(each.points for each in members(view.deck, player.team))
     text = _("Team of {name}").format(name=sight.names[sight.seat])
     x = say(sheet, 1, y, text, "title") + 2
-    goal = view.position.terms.target
-    x = sheet.put(x, y, _("{n} of {goal} points").format(n=player.points, goal=goal), "text") + 2
+    terms = view.position.terms
+    made = points(player.points) if terms.single else _("{n} of {goal} points")
+    x = sheet.put(x, y, made.format(n=player.points, goal=terms.target), "text") + 2
     sheet.put(x, y, plural("team {n}", "team {n}", team).format(n=team), "text")
     _fuel(sheet, y, sight)
     width = wide(sheet.width)

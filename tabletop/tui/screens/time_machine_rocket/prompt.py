@@ -7,7 +7,7 @@ from tabletop.games.time_machine_rocket.actions import Claim, PutBack, Rob, Stri
 from tabletop.games.time_machine_rocket.choice_words import action_of
 from tabletop.games.time_machine_rocket.foresight import FillsTeam, FindsNothing, Fulfils, Meets, completes
 from tabletop.games.time_machine_rocket.name_words import full
-from tabletop.games.time_machine_rocket.phases import Striking
+from tabletop.games.time_machine_rocket.phases import Searching, Striking
 from tabletop.i18n import _, tr
 from tabletop.protocol import NO
 from tabletop.tui import signs
@@ -26,7 +26,7 @@ def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
     if item is None:
         return
     bottom = y + lines
-    y = paragraph(sheet, 1, y, sheet.width - 2, 2, words.question(sight.view, _asked(sight)), "title")
+    y = paragraph(sheet, 1, y, sheet.width - 2, 2, _question(sight), "title")
     y = _list(sheet, y, sight)
     why = sight.barred.get(item.key)
     if why is not None:
@@ -41,9 +41,11 @@ def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
             y = paragraph(sheet, 1, y, sheet.width - 2, bottom - y, line, "dim")
 
 
-def _asked(sight: Sight) -> tuple[str, ...]:
-    """Return the path of the question: a creative is asked step by step."""
-    return sight.chosen
+def _question(sight: Sight) -> str:
+    """Ask; a creative is asked step by step, and an explorer's cards are seen already."""
+    if isinstance(sight.view.position.phase, Searching):
+        return _("Take any of these cards?")
+    return words.question(sight.view, sight.chosen)
 
 
 def _ends_round(sight: Sight, item: Item) -> bool:
@@ -74,21 +76,17 @@ def _said(sight: Sight, item: Item) -> str:
 
 
 def _meaning(sight: Sight, item: Item) -> list[str]:
-    """Return what the choice means, without what was said already; of a person who it was, too."""
+    """Return what the choice means, without what was said already; of a person who it was."""
     if item.path[-1] == NO:
         return []
-    told = words.detail(sight.view, item.path, sight.names).splitlines()[1:]
-    named = {full(sight.view.deck, card) + "." for card in (item.card, *sight.view.position.opened[-1:]) if card}
-    if item.place == "opened":
-        # the face of the card shows no more than its name
-        return told
-    notes = {tr(each.note) for each in (sight.view.deck.characters.get(item.card),) if each is not None}
-    return [line for line in told if line not in named and (line not in notes or _large(sight))]
-
-
-def _large(sight: Sight) -> bool:
-    """Tell whether there is room for a sentence about a person."""
-    return sight.scene.height >= 30
+    deck = sight.view.deck
+    person = deck.characters.get(item.card)
+    if person is None:
+        said = {full(deck, card) + "." for card in sight.view.position.opened[-1:]}
+        return [line for line in words.detail(sight.view, item.path, sight.names).splitlines()[1:] if line not in said]
+    # whoever is gained by an action does not act: what such a character could do would mislead
+    gained = isinstance(item.action, Claim | Take) or (item.path[0] == "take" and len(item.path) == 2)
+    return [tr(person.note), *([_("Its own action is not used.")] if gained else [])]
 
 
 def _list(sheet: Canvas, y: int, sight: Sight) -> int:
