@@ -35,7 +35,7 @@ def choose_language(asked: str | None, configured: str | None, environ: Mapping[
 
 
 def use_language(language: str) -> None:
-    """Speak this language from now on.
+    """Speak this language from now on, as far as its catalogue is there: a bare copy of the source has none.
 
     Raises:
         KeyError: If the language is not one of `LANGUAGES`.
@@ -46,7 +46,7 @@ def use_language(language: str) -> None:
     _catalog = (
         _gettext.NullTranslations()
         if language == "en"
-        else _gettext.translation("tabletop", os.fspath(LOCALES), [locale])
+        else _gettext.translation("tabletop", os.fspath(LOCALES), [locale], fallback=True)
     )
     _language = language
 

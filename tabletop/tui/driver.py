@@ -127,8 +127,10 @@ class TerminalDriver(Driver):
         with contextlib.suppress(termios.error):
             # keys typed and clicks made while the program ended must not reach the shell
             termios.tcflush(self._input, termios.TCIFLUSH)
-        for number in (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT):
+        for number in (signal.SIGWINCH, signal.SIGTSTP, signal.SIGCONT, *_CODES):
             self._loop.remove_signal_handler(number)
+        # nothing is left to put in order: the system may end the program, without a word about an interrupt
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     def suspend(self) -> None:
         """Give the terminal to the shell until it sends the program on (Ctrl+Z, then `fg`).
