@@ -59,7 +59,7 @@ def test_without_a_rocket_its_key_says_so() -> None:
         reply, ui = type_keys(here, [key])
         assert reply.action is None
         assert reply.say
-        assert ui == Browsing("o")
+        assert ui == Browsing("y")
 
 
 @pytest.mark.rule("TM-11")
@@ -68,7 +68,7 @@ def test_a_character_is_recruited_or_the_next_card_opened() -> None:
 
     assert FACE.opening(here.view, ()) == Browsing("c")
     assert type_keys(here, ["enter"])[0].action == Recruit()
-    for keys in (["o", "enter"], ["right", "enter"], ["up", "enter"], ["item-o", "item-o"]):
+    for keys in (["y", "enter"], ["right", "enter"], ["up", "enter"], ["item-y", "item-y"]):
         assert type_keys(here, keys)[0].action == Open()
 
 
@@ -128,8 +128,8 @@ def test_pages_are_turned_and_named_by_number() -> None:
 def test_the_end_of_a_round_is_shown_until_a_key_dismisses_it() -> None:
     here = next(each for each in game() if each.opening() == Scored())
 
-    assert type_keys(here, ["o"], Scored())[0].known is False
-    assert type_keys(here, ["enter"], Scored())[1] == Browsing("o")
+    assert type_keys(here, ["y"], Scored())[0].known is False
+    assert type_keys(here, ["enter"], Scored())[1] == Browsing("y")
     assert type_keys(here, ["w", "escape"], Scored())[1] == Scored()
 
 
@@ -145,7 +145,7 @@ def test_the_end_of_the_game_shows_the_last_round_then_the_result() -> None:
 def test_who_only_watches_is_told_whose_turn_it_is() -> None:
     for here in (first(SettingOut), first(Helping), LOOKING, first(Searching)):
         view = here.seen(None)
-        for key in ("enter", "o", "1", "c", "s"):
+        for key in ("enter", "y", "1", "c", "s"):
             reply = FACE.press(view, FACE.opening(view, ()), key, here.scene())
             assert reply.action is None
             if key == "enter" or reply.ui == FACE.opening(view, ()):

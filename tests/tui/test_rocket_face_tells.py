@@ -105,7 +105,7 @@ def test_what_a_choice_would_complete_is_said_before_it_is_made() -> None:
 @pytest.mark.rule("TM-11", "TM-13")
 def test_the_current_pile_and_the_opened_categories_are_marked() -> None:
     here = first(Deciding, also=lambda view: view.position.pile == 2)
-    lines = shown(here, Browsing("o")).lines()
+    lines = shown(here, Browsing("y")).lines()
     column = lines[5].index(signs.POINTER)
 
     assert lines[3].index("modern") < column < lines[3].index("contemp.")

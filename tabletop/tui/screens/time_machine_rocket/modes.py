@@ -7,7 +7,8 @@ from typing import Final, TypeAlias
 from tabletop.frozen import frozen
 from tabletop.protocol import Path
 
-OPEN: Final = "o"
+OPEN: Final = "y"
+"""Not "o": that opens the curtain, and no face has it."""
 RECRUIT: Final = "c"
 LOOK: Final = "v"
 SKIP: Final = "s"
