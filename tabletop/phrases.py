@@ -37,7 +37,7 @@ def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
     """One line a player: the points, and what they come from."""
     lines = []
     for name, score, sources in zip(names, result.scores, result.breakdown, strict=True):
-        points = plural("{name}: {n} point", "{name}: {n} points", score).format(name=name, n=score)
+        points = plural("{name}: {n} point", "{name}: {n} points", abs(score)).format(name=name, n=score)
         parts = [f"{words.source(key)} {n}" for key, n in sources if n]
         lines.append(_("{points} ({sources})").format(points=points, sources=", ".join(parts)) if parts else points)
     return lines

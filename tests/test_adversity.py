@@ -180,7 +180,7 @@ def test_spoilt_data_is_named_by_file_line_and_field_and_no_game_starts(
         path.unlink()
     else:
         path.write_text(path.read_text().replace(old, new, 1) if old else new)
-    checked, played = shell.run("check-data"), shell.run("play", "thebes", "--plain", *TWO)
+    checked, played = shell.run("check-data", "thebes"), shell.run("play", "thebes", "--plain", *TWO)
 
     for done in (checked, played):
         assert done.returncode == 1

@@ -14,6 +14,7 @@ from tabletop.catalog import GAMES
 from tabletop.games.line_it.deck import rounds
 from tabletop.games.line_it.planner import score, ways
 from tabletop.games.line_it.reckoning import fits, rounds_left
+from tabletop.i18n import use_language
 from tabletop.protocol import Seat
 from tabletop.rng import Rng
 from tabletop.tui import signs
@@ -59,6 +60,15 @@ def test_the_prompt_says_where_a_card_fits() -> None:
     assert "37♥ fits: line 12 +5 25 29 37; the hand is full" in text(acting(HERE, hand=(1, 2)), Browsing("1"))
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_how_the_line_stands_is_told_in_full_beside_the_longest_name(language: str) -> None:
+    use_language(language)
+    sheet = FACE.paint(HERE.view, Browsing("1"), HERE.scene(names=("Bartolomeu Silva e Souza",) * 5))
+    use_language("en")
+
+    assert sheet.lines()[5].endswith(" -5")
+
+
 @pytest.mark.rule("LI-17")
 def test_the_prompt_says_which_jackpot_comes() -> None:
     under = len(HERE.view.position.jackpots[0])
@@ -73,7 +83,7 @@ def test_line_direction_bet_round_and_piles_are_always_seen() -> None:
     picture = text(HERE, Browsing())
 
     assert f"round {position.round} of {rounds(HERE.view.deck, 5)}, {rounds_left(position)} more" in picture
-    assert "↑ rising · bet +5 needs 3 more numbers · a close now brings -5" in picture
+    assert "↑ rising · bet +5: 3 more · a close now brings -5" in picture
     assert f"draw pile {position.pile}, {len(position.discards)} discarded" in picture
     assert f"{signs.seat(position.turn)} {NAMES[position.turn]} plays" in picture
     rows = shown(HERE, Browsing()).lines()

@@ -75,11 +75,15 @@ def brief(event: Event, view: LineItView, names: Sequence[str]) -> str:
 
 
 def telling(event: Event, view: LineItView, names: Sequence[str]) -> list[str]:
-    """The same in lines: a new market is told card by card."""
+    """The same in lines: a new market and a hand are told card by card."""
     if isinstance(event, RoundStarted):
         text = _("Market place {number}: {card}.")
         told = [text.format(number=n, card=card(view.deck, each)) for n, each in enumerate(event.cards, 1)]
         return [_opening(event, view, names), *told]
+    if isinstance(event, HandTold):
+        # a hand of a whole game is too long a line to hear: a card a line
+        alone = [HandTold(event.seat, (kept,), ()) for kept in event.kept]
+        return [_hand_told(each, view.deck, names) for each in alone] + _left_in_hand(event, view.deck)
     return [sentence(event, view, names)]
 
 
@@ -140,6 +144,8 @@ def _hand_told(event: HandTold, deck: Deck, names: Sequence[str]) -> str:
     each = _("{card} (round {round})")
     kept = ", ".join(each.format(card=card(deck, number), round=round) for round, number in event.kept)
     said = _("{name} had taken into the hand: {cards}.").format(name=names[event.seat], cards=kept)
-    if event.left:
-        said += " " + _("Left in it: {cards}.").format(cards=cards(deck, event.left))
-    return said
+    return " ".join((said, *_left_in_hand(event, deck)))
+
+
+def _left_in_hand(event: HandTold, deck: Deck) -> list[str]:
+    return [_("Left in it: {cards}.").format(cards=cards(deck, event.left))] if event.left else []

@@ -45,7 +45,7 @@ def count(n: int) -> str:
 
 def points(n: int) -> str:
     """Return "3 points"; a loss has its minus."""
-    return plural("{n} point", "{n} points", n).format(n=n)
+    return plural("{n} point", "{n} points", abs(n)).format(n=n)
 
 
 def signed(n: int) -> str:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from tabletop.frozen import frozen
 from tabletop.games.line_it.actions import Action
 from tabletop.games.line_it.deck import Card, Deck
-from tabletop.protocol import Refused, Result, Seat
+from tabletop.protocol import Cover, Refused, Result, Seat
 
 
 @frozen
@@ -101,3 +101,10 @@ class LineItView:
     refused: tuple[Refused, ...]
     """Empty unless `seat` is to act."""
     result: Result | None
+
+    @property
+    def cover(self) -> Cover:
+        """LI-18: hands are hidden, as long as somebody holds a card."""
+        position = self.position
+        hidden = not position.house.open_hands and self.result is None
+        return Cover.TURN if hidden and any(player.hand for player in position.players) else Cover.NEVER

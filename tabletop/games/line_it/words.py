@@ -72,7 +72,7 @@ def option_value(key: str, value: str) -> str:
         case "hands", "hidden":
             return _("hidden")
         case "hands", "open":
-            return _("open")
+            return _("open to all")
         case _unknown:
             raise ValueError(f"no value of an option: {key!r}, {value!r}")
 

@@ -54,16 +54,17 @@ def _place(sheet: Canvas, x: int, y: int, sight: Sight, slot: int, step: int) ->
 
 
 def _ways(sheet: Canvas, x: int, y: int, sight: Sight, way: Way, step: int) -> None:
-    """Name the places where a card could go; the one to be confirmed stands in brackets."""
+    """Name the places where a card could go; the one to be confirmed has the cursor."""
     names = {LINE: _("line"), HAND: _("hand"), CLOSE: _("closes!")}
     roles = {LINE: "good", HAND: "text", CLOSE: "warn"}
     start, end = x, x + step
     for place in way.places:
         chosen = sight.action == Take(way.slot, place)
-        text = f"[{names[place]}]" if chosen else names[place]
         if x > start:
             x = sheet.put(x, y, "·", "dim")
-        after = sheet.put(x, y, text[: end - x], "cursor" if chosen else roles[place])
+        if chosen:
+            sheet.put(x - 1, y, signs.CURSOR, "cursor")
+        after = sheet.put(x, y, names[place][: end - x], "cursor" if chosen else roles[place])
         key = next((key for key, each in WAYS.items() if each == place), MARKET[way.slot])
         sheet.spot(x, y, after - x, f"{CLICK}{MARKET[way.slot]}{key}")
         x = after

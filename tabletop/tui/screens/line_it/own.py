@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.line_it.choice_words import bet_line
 from tabletop.games.line_it.deck import HAND_SIZE, SET
 from tabletop.games.line_it.planner import closing
 from tabletop.games.line_it.reckoning import colour_counts
 from tabletop.games.line_it.view import LastPlaying
 from tabletop.i18n import _, tr
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.prose import say
@@ -20,6 +19,8 @@ from tabletop.tui.screens.line_it.market import KEY
 from tabletop.tui.screens.line_it.modes import CLOSE, END, HELD
 from tabletop.tui.screens.line_it.sight import Sight
 
+_NAME: Final = 16
+"""Cells of sign and name before how the line stands, at most."""
 _HELD: Final = 10
 """First column of the hand."""
 _JACKPOTS: Final = 46
@@ -33,10 +34,11 @@ def draw_line(sheet: Canvas, y: int, sight: Sight) -> None:
     line, found = sight.player.line, closing(sight.view, sight.seat)
     parts = [direction(line)]
     if found.bet is not None:
-        parts.append(bet_line(found))
+        text = _("bet +{bet}: {n} more") if found.needs else _("bet +{bet} is safe")
+        parts.append(text.format(bet=found.bet, n=found.needs))
     if line:
         parts.append(_("a close now brings {points}").format(points=gained(found.points)))
-    title = _("Line of {name}").format(name=sight.names[sight.seat])
+    title = _("Line of {name}").format(name=fit(sight.names[sight.seat], _NAME).rstrip())
     x = say(sheet, 1, y, title, "title") + 2
     for number, part in enumerate(parts):
         x = sheet.put(x, y, " · " if number else "", "dim")

@@ -26,9 +26,11 @@ def draw_people(sheet: Canvas, y: int, sight: Sight, *, fanned: bool) -> None:
     sheet.put(3, y, _("Players"), "title")
     for end, label in zip(_COLUMNS, (_("pts"), _("hand"), _("pile"), _("bets")), strict=True):
         sheet.put(end - width_of(label), y, label, "dim")
-    sheet.put(_LINE, y, _("line"), "dim")
     text = piles_line(sight)
-    sheet.put(sheet.width - 1 - width_of(text), y, text, "dim")
+    x = sheet.width - 1 - width_of(text)
+    if _LINE + width_of(_("line")) + 1 < x:
+        sheet.put(_LINE, y, _("line"), "dim")
+    sheet.put(x, y, text, "dim")
     seats = len(sight.scene.names)
     y += 1
     for step in range(seats):

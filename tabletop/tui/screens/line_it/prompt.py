@@ -15,7 +15,7 @@ from tabletop.games.line_it.view import LastPlaying
 from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, Role
+from tabletop.tui.canvas import Canvas, Role, fit
 from tabletop.tui.prose import paragraph, say
 from tabletop.tui.screens.line_it.labels import gained, name, tail
 from tabletop.tui.screens.line_it.market import fitting
@@ -89,7 +89,7 @@ def _where(sheet: Canvas, y: int, sight: Sight, found: Way, place: str) -> None:
     """Ask where a market card goes; each place with its key and its effect."""
     ask = _("Where does {card} go?").format(card=called(sight, found.card))
     say(sheet, 1, y, ask, "title", looks=signs.CARD_LOOKS)
-    texts = {LINE: _("line: {line}").format(line=gain(sight, found.addition)), HAND: _hand(sight)}
+    texts = {LINE: _("line: {line}").format(line=tail(found.addition.line)), HAND: _hand(sight)}
     for row, (key, each) in enumerate(WAYS.items(), 1):
         chosen = each == place
         text = f"{signs.CURSOR if chosen else ' '}{key} {texts[each]}"
@@ -99,6 +99,11 @@ def _where(sheet: Canvas, y: int, sight: Sight, found: Way, place: str) -> None:
             sheet.put(1, y + row, "", "text", sheet.width - 2)
             say(sheet, 1, y + row, text, "text", looks=signs.CARD_LOOKS)
         sheet.spot(1, y + row, sheet.width - 2, key)
+    if place == LINE:
+        after = " · ".join(brings(sight, found.addition))
+    else:
+        after = _("It can be played later, one hand card a turn.")
+    say(sheet, 1, y + 3, fit(after, sheet.width - 2), "text", looks=signs.CARD_LOOKS)
 
 
 def _market(sight: Sight, found: Way) -> list[Line]:
