@@ -14,7 +14,7 @@ from tabletop.tui.cards import HEIGHT
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
-from tabletop.tui.screens.time_machine_rocket.labels import marks, period_short, role_of
+from tabletop.tui.screens.time_machine_rocket.labels import marks, period_short, role_of, short
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 KEY = 3
@@ -45,7 +45,7 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     inside = piece.width - 2
     double = piece.card not in deck.characters
     edge = "╔═╗║╚╝" if double else "╭─╮│╰╯"
-    label = "" if double else _title(deck, piece.card)
+    label = "" if double else _title(deck, piece.card, inside - 1)
     chosen, barred = _state(sight, piece.item)
     role = "dim" if barred else role_of(deck, piece.card)
     # the key stands at the left of the name, as beside a choice of a list
@@ -83,9 +83,11 @@ def _state(sight: Sight, item: Item | None) -> tuple[bool, bool]:
     return item == sight.cursor, item.key in sight.barred
 
 
-def _title(deck: Deck, card: str) -> str:
+def _title(deck: Deck, card: str, room: int) -> str:
+    """Return category and points; the points are never cut."""
     each = deck.characters[card]
-    return f"{category(each.category)} {each.points}"
+    whole = f"{category(each.category)} {each.points}"
+    return whole if width_of(whole) <= room else f"{short(each.category)} {each.points}"
 
 
 def _foot(deck: Deck, card: str, inside: int) -> str:
