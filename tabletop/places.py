@@ -47,11 +47,12 @@ def make_private(folder: Path) -> None:
     """Make a folder of our own that only this user can enter, whatever the umask; close it to others if it is there.
 
     Raises:
-        OSError: If that is not possible, or the folder belongs to another user.
+        OSError: If that is not possible, the folder belongs to another user, or it is a link: what that leads to
+            is not ours to close.
     """
-    if not folder.is_dir():
+    if not os.path.lexists(folder):
         _make(folder)
-    found = folder.stat()
+    found = folder.lstat()
     if not stat.S_ISDIR(found.st_mode):
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
     if found.st_uid != os.geteuid():

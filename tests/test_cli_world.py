@@ -70,6 +70,19 @@ def test_a_poor_terminal_goes_line_by_line_by_itself(tmp_path: Path, term: str |
 
 
 @pytest.mark.case("T12")
+def test_a_terminal_that_was_left_not_waiting_waits_again(tmp_path: Path) -> None:
+    # what the shell starts next has the same terminal, and the flag is the terminal's
+    script = f"{PROGRAM[0]} -c 'import os; os.set_blocking(0, False)'; {' '.join([*PROGRAM, *PLAY])} --plain"
+    with Terminal("sh", "-c", script, env={"HOME": str(tmp_path)}) as terminal:
+        terminal.wait(lambda: b"\n> " in terminal.raw)
+        terminal.settle(0.3)
+        assert terminal.raw.endswith(b"\n> ")
+        terminal.send("q\n")
+
+        assert terminal.exit_code() == 0
+
+
+@pytest.mark.case("T12")
 @pytest.mark.parametrize(
     "term", ["xterm", "xterm-256color", "linux", "vt100", "screen", "tmux-256color", "putty", "foot"]
 )
@@ -131,14 +144,15 @@ def test_without_utf8_the_screen_is_drawn_in_what_can_be_written(tmp_path: Path,
 @pytest.mark.case("C05")
 @pytest.mark.parametrize("delay", [0.12, 0.16, 0.2, 0.3])
 def test_ctrl_c_in_a_command_is_130_without_a_word(shell: Shell, delay: float) -> None:
-    """A command that is over before the signal comes ends as usual; -2 is what a shell calls 130."""
+    """A command that has said all it had to say may be over before the signal comes; -2 is what a shell calls 130."""
     child = shell.begin("check-data")
     time.sleep(delay)
     child.send_signal(signal.SIGINT)
     out, err = child.communicate(timeout=60)
 
     assert err == ""
-    assert child.returncode in ((0, -signal.SIGINT) if GAMES[-1].title.en in out else (130, -signal.SIGINT))
+    ends = (0, 130, -signal.SIGINT) if GAMES[-1].title.en in out else (130, -signal.SIGINT)
+    assert child.returncode in ends
 
 
 @pytest.mark.case("C05")
@@ -235,6 +249,16 @@ def test_a_full_disk_is_told_in_one_sentence(shell: Shell, command: str) -> None
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.case("S01", "S06")
+def test_a_journal_of_a_simulated_game_is_whole_or_absent(shell: Shell) -> None:
+    done = shell.script("ulimit -f 2; tabletop simulate thebes --games 3 --journals kept")
+
+    assert done.returncode == 1
+    assert "too large" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not [*(shell.home / "kept").iterdir()]
 
 
 @pytest.mark.case("C09")

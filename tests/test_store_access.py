@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import scroll
+from tabletop import crash, scroll
 from tabletop.mishaps import Locked
 from tabletop.store import NoTable, Store
 from tabletop.tablefile import NoFolder, Unwritable
@@ -142,6 +142,23 @@ def test_links_are_not_followed(tmp_path: Path) -> None:
 
     assert summary.problem is not None
     assert victim.read_text() == "precious"
+
+
+@pytest.mark.case("S15", "S17")
+@pytest.mark.parametrize("name", ["tables", "crashes"])
+def test_a_link_in_the_place_of_a_folder_of_ours_changes_nothing_behind_it(tmp_path: Path, name: str) -> None:
+    elsewhere, data = tmp_path / "elsewhere", tmp_path / "data"
+    elsewhere.mkdir()
+    elsewhere.chmod(0o755)
+    data.mkdir()
+    (data / name).symlink_to(elsewhere)
+    table = begin(data, 1)
+    crash.report(RuntimeError(), data)
+
+    assert table.file is not None
+    assert isinstance(table.file.trouble, Unwritable) == (name == "tables")
+    assert elsewhere.stat().st_mode & 0o777 == 0o755
+    assert not [*elsewhere.iterdir()]
 
 
 @pytest.mark.case("S15")

@@ -106,8 +106,12 @@ def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
         descriptor = places.create_private(path)
     except FileExistsError as error:
         raise Mistake(_("{file} is there already.").format(file=path)) from error
-    with open(descriptor, "w", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
+    try:
+        with open(descriptor, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+    except BaseException:
+        path.unlink(missing_ok=True)  # half a journal would look like a game that was left
+        raise
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
@@ -15,6 +16,10 @@ READABLE: Final = "tabletop-readable"
 def prepare() -> None:
     """Make every stream usable: none missing, none that fails at a letter it cannot write or read."""
     _fill_gaps()
+    for number in range(3):
+        # another program on this terminal may have asked for it not to wait, and left it so
+        with suppress(OSError):
+            os.set_blocking(number, True)
     codecs.register_error(READABLE, _readable)
     for name, mode, errors in (("stdin", "r", "replace"), ("stdout", "w", READABLE), ("stderr", "w", READABLE)):
         stream = getattr(sys, name)
