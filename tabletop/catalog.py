@@ -52,6 +52,27 @@ def _line_it_rules() -> tuple[RulesSection, ...]:
     return rules_text()
 
 
+@cache
+def _time_machine_rocket() -> Game[Any, Any, Any, Any]:
+    from tabletop.games.time_machine_rocket.content import fingerprint, load
+    from tabletop.games.time_machine_rocket.rules import TimeMachineRocket
+
+    deck = load()
+    return TimeMachineRocket(deck, fingerprint(deck))
+
+
+def _time_machine_rocket_words() -> Words:
+    from tabletop.games.time_machine_rocket import words
+
+    return words
+
+
+def _time_machine_rocket_rules() -> tuple[RulesSection, ...]:
+    from tabletop.games.time_machine_rocket.content import rules_text
+
+    return rules_text()
+
+
 THEBES: Final = Entry(
     key="thebes",
     title=Text("Thebes", "Thebes"),
@@ -81,4 +102,22 @@ LINE_IT: Final = Entry(
     rules_text=_line_it_rules,
 )
 
-GAMES: Final = (THEBES, LINE_IT)
+TIME_MACHINE_ROCKET: Final = Entry(
+    key="time-machine-rocket",
+    title=Text("Time Machine Rocket", "Time Machine Rocket"),
+    seats=range(2, 5),
+    minutes=(25, 25),
+    secret=N_("What a creative looks at is hidden: at one screen, the others look away meanwhile."),
+    options=(
+        Option("start", ("random", "seat")),
+        Option("target", ("40", "20", "60")),
+        Option("rounds", ("to_target", "single")),
+        Option("objectives", ("no_repeat", "shuffle")),
+        Option("explorer_sees_play_area", ("no", "yes")),
+    ),
+    load=_time_machine_rocket,
+    words=_time_machine_rocket_words,
+    rules_text=_time_machine_rocket_rules,
+)
+
+GAMES: Final = (THEBES, LINE_IT, TIME_MACHINE_ROCKET)

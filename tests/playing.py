@@ -62,6 +62,8 @@ class Subject:
     """Raise if a state of the game cannot be."""
     check_step: Callable[[Any, Any], None]
     """Raise if the second state cannot follow the first."""
+    breaks_ties: bool = False
+    """Of several seats with the most points not all need to win."""
 
     @property
     def key(self) -> str:
@@ -78,9 +80,10 @@ class Subject:
 def subjects() -> tuple[Subject, ...]:
     """Return every game of the shelf as the laws see it."""
     from .games.line_it_subject import line_it
+    from .games.rocket_subject import time_machine_rocket
     from .games.thebes_subject import thebes
 
-    makers = {"thebes": thebes, "line-it": line_it}
+    makers = {"thebes": thebes, "line-it": line_it, "time-machine-rocket": time_machine_rocket}
     return tuple(makers[entry.key](entry) for entry in GAMES)
 
 

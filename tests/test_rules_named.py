@@ -13,8 +13,12 @@ TESTS: Final = Path(__file__).parent
 
 THEBES: Final = {f"TH-{number}" for number in range(1, 45)} - {"TH-21", "TH-22", "TH-23"}
 """The page of Thebes has no rule of these three numbers."""
+ROCKET: Final = {f"TM-{number}" for number in range(1, 57)} - {
+    "TM-18", "TM-19", "TM-27", "TM-28", "TM-29", "TM-35", "TM-36", "TM-37", "TM-38", "TM-39",
+}  # fmt: skip
+"""The page of Time Machine Rocket has no rule of these ten numbers."""
 LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
-RULES: Final = THEBES | LINE_IT
+RULES: Final = THEBES | LINE_IT | ROCKET
 
 NUMBERS: Final = {
     "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),

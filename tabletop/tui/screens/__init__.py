@@ -10,6 +10,7 @@ from tabletop.tui.face import Face
 FACES: Final = {
     "thebes": "tabletop.tui.screens.thebes",
     "line-it": "tabletop.tui.screens.line_it",
+    "time-machine-rocket": "tabletop.tui.screens.time_machine_rocket",
 }
 """The module of each game that has `FACE`; it is imported when a table of that game is opened."""
 

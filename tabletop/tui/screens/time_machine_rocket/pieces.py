@@ -1,0 +1,112 @@
+"""A card with a name on it: in a team, just opened, or looked at."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tabletop.games.time_machine_rocket.cards import CATEGORIES, Deck
+from tabletop.games.time_machine_rocket.name_words import category
+from tabletop.games.time_machine_rocket.name_words import name as name_of
+from tabletop.i18n import tr
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.cards import HEIGHT
+from tabletop.tui.choosing import CLICK
+from tabletop.tui.parts import draw_key
+from tabletop.tui.screens.time_machine_rocket.items import Item
+from tabletop.tui.screens.time_machine_rocket.labels import marks, period_short, role_of, short
+from tabletop.tui.screens.time_machine_rocket.sight import Sight
+
+KEY = 3
+"""Cells of cursor, key and mark."""
+
+
+@frozen
+class Piece:
+    """A card and where it lies."""
+
+    card: str
+    x: int
+    y: int
+    width: int
+    item: Item | None = None
+    foot: str = ""
+    """What stands in the lower edge instead of period and marks."""
+
+
+def wide(width: int) -> int:
+    """Return how wide each of five cards side by side is on a terminal."""
+    return min(24, (width - 2) // len(CATEGORIES))
+
+
+def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
+    """Draw a card: category and points above, name, period and marks below."""
+    deck, x, y = sight.view.deck, piece.x, piece.y
+    inside = piece.width - 2
+    double = piece.card not in deck.characters
+    edge = "╔═╗║╚╝" if double else "╭─╮│╰╯"
+    label = "" if double else _title(deck, piece.card, inside - 1)
+    chosen, barred = _state(sight, piece.item)
+    role = "dim" if barred else role_of(deck, piece.card)
+    # the key stands at the left of the name, as beside a choice of a list
+    left = KEY if piece.item else 0
+    sheet.put(x, y, edge[0] + edge[1] * inside + edge[2], "box")
+    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role)
+    sheet.put(x, y + 1, edge[3], "box")
+    sheet.put(x + 1 + left, y + 1, name_of(deck, piece.card), role + "/card", inside - left)
+    sheet.put(x + piece.width - 1, y + 1, edge[3], "box")
+    sheet.put(x, y + 2, edge[4] + edge[1] * inside + edge[5], "box")
+    foot = piece.foot or _foot(deck, piece.card, inside)
+    sheet.put(x + 1, y + 2, fit(foot, min(inside, width_of(foot))), "accent" if piece.foot else "dim")
+    if piece.card in sight.fresh:
+        sheet.put(x + piece.width - 2, y, signs.NEW, "accent")
+    if piece.item:
+        draw_key(sheet, x + 1, y + 1, piece.item.key, cursor=chosen, barred=barred, fresh=False)
+        if chosen:
+            sheet.restyle(x + 1, y + 1, inside, "cursor-dim" if barred else "cursor")
+        sheet.spot(x, y, piece.width, CLICK + piece.item.key, HEIGHT)
+
+
+def draw_place(sheet: Canvas, x: int, y: int, width: int, label: str, role: str = "dim") -> None:
+    """Draw a place where no card lies, with what belongs there."""
+    inside = width - 2
+    sheet.put(x, y, "┌" + "┈" * inside + "┐", "box")
+    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role)
+    sheet.put(x, y + 1, "┊" + " " * inside + "┊", "box")
+    sheet.put(x, y + 2, "└" + "┈" * inside + "┘", "box")
+
+
+def _state(sight: Sight, item: Item | None) -> tuple[bool, bool]:
+    """Tell whether the cursor is on an item, and whether it is barred."""
+    if item is None:
+        return False, False
+    return item == sight.cursor, item.key in sight.barred
+
+
+def _title(deck: Deck, card: str, room: int) -> str:
+    """Return category and points; the points are never cut."""
+    each = deck.characters[card]
+    whole = f"{category(each.category)} {each.points}"
+    return whole if width_of(whole) <= room else f"{short(each.category)} {each.points}"
+
+
+def _foot(deck: Deck, card: str, inside: int) -> str:
+    """Return the marks, and the period as far as it has room."""
+    if card not in deck.characters:
+        return ""
+    each = deck.characters[card]
+    extra = marks(each)
+    period = fit(period_short(each.period), max(0, inside - width_of(extra) - 1)).rstrip()
+    return f"{period} {extra}".strip()
+
+
+def named(deck: Deck, card: str) -> str:
+    """Return points and name of a character, to be cut where there is little room."""
+    each = deck.characters[card]
+    return f"{each.points} {tr(each.name)}"
+
+
+def marked(deck: Deck, card: str) -> str:
+    """Return points and marks of a character, where a name has no room."""
+    each = deck.characters[card]
+    return f"{each.points} {marks(each, '')}".rstrip()
