@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -54,9 +55,10 @@ def check(file: str, json: bool) -> int:
         Mistake: If there is no such file.
         HostError: If it cannot be read, or its game is not here.
     """
-    path = Path(file)
-    if not file or not path.exists():
+    # unlike Path.exists, it is no error for a name that no file could have
+    if not os.path.exists(file):
         raise Mistake(_("There is no file {name}.").format(name=repr(file)))
+    path = Path(file)
     # a link is followed here: unlike one among the tables, it was named by the user
     report = host(None).check(path.resolve() if path.is_file() else path)
     if json:
