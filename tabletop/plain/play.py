@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from attrs import define, field
 
-from tabletop.curtain import falls
+from tabletop.curtain import falls, lifts, reader
 from tabletop.i18n import _
 from tabletop.journal import CannotUndo
 from tabletop.mishaps import ReadOnly
@@ -69,6 +69,11 @@ class Play:
             if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
                 self._left = left
                 break
+            if lifts(self.curtain, len(self.names), shown, view):
+                # the next player would read what the look showed; what all may know is told again
+                self.console.push_away()
+                self._tell(self.table.session.last_notices(None))
+                shown = None
             if shown is None or shown.to_act != seat:
                 self._table()
             shown = view
@@ -252,7 +257,7 @@ class Play:
 
     def _log(self, typed: str) -> None:
         last = int(typed) if typed.isdecimal() else RECENT
-        acts = self.table.session.log(self._seat(), last)
+        acts = self.table.session.log(reader(self._view()), last)
         if not acts:
             self.console.say(_("Nothing has happened yet."))
         view = self.table.session.view(None)

@@ -242,6 +242,7 @@ def test_the_action_can_still_bring_nostradamus() -> None:
         phase=Searching(("scientist-1a",)),
     )  # fmt: skip
 
+    assert completes(GAME.view(before, ANA), Take("scientist-1a"))[0] == Fulfils("nostradamus")
     assert ended(act(before, Take("scientist-1a"))).bonus == (20, 0)
 
 

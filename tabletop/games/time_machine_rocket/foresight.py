@@ -98,8 +98,11 @@ def _by_opening(view: RocketView, player: Player, objective: str) -> tuple[Outco
 def _by_joining(view: RocketView, player: Player, objective: str, card: str) -> tuple[Outcome, ...]:
     after = with_card(view.deck, player, card)
     found: list[Outcome] = list(_if_met(view, after, objective))
-    if not found and None in player.team and None not in after.team:
-        found.append(Fulfils(objective) if fulfils(view.deck, objective, after.team) else FillsTeam())
+    if not found and None not in after.team:
+        if not fulfils(view.deck, objective, player.team) and fulfils(view.deck, objective, after.team):
+            found.append(Fulfils(objective))
+        elif None in player.team:
+            found.append(FillsTeam())
     if card in view.deck.characters:
         mate = player.team[PLACE[view.deck.characters[card].category]]
         if mate is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
-from tabletop.curtain import falls
+from tabletop.curtain import falls, reader
 from tabletop.i18n import _, tr
 from tabletop.journal import CannotUndo, Session
 from tabletop.mishaps import ReadOnly
@@ -149,7 +149,7 @@ class TablePage:
             case "ctrl+r":
                 self._go_back(self.table.redo, _("Played again."))
             case "l":
-                paras = log_paras(self.session, self._seat, self.table.words, self._names, self._shell.ascii)
+                paras = log_paras(self.session, reader(self.view), self.table.words, self._names, self._shell.ascii)
                 self._shell.lay(Pager(self._shell, _("Log"), paras, "end", ("l",)))
             case "r":
                 paras = rules_paras(self.table.entry.rules_text())
@@ -168,7 +168,7 @@ class TablePage:
         self._seat = None if self.table.read_only else self.session.to_act
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
-        self._scene = evolve(self._scene, last=self.session.last_notices(self._seat))
+        self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _go_back(self, way: Callable[[Seat], None], said: str) -> None:
         seat = self._seat
