@@ -159,3 +159,20 @@ def test_the_app_covers_when_the_program_comes_back(tmp_path: Path) -> None:
     screen = see(host, open_table, "o", lambda app: app.post_message(Back()))
 
     assert hand(open_table) not in screen
+
+
+@pytest.mark.case("R24")
+def test_what_was_said_does_not_stand_before_the_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = house(tmp_path)
+    open_table = table(host)
+    words = "This names a card of the hand."
+
+    def say(app: TabletopApp) -> None:
+        app.say(words)
+        app.repaint()
+
+    assert words in see(host, open_table, "o", say)
+    assert words not in see(host, open_table, "o", say, away)
+    # that the table is not saved stays in sight
+    monkeypatch.setattr(OpenTable, "trouble", property(lambda _table: "The disk is full."))
+    assert "The disk is full." in see(host, open_table, "o", say, away)

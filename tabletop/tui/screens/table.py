@@ -105,6 +105,8 @@ class TablePage:
     def cover(self, top: Page) -> None:
         """Hide what this player alone may see, on whatever page."""
         if top is not self._curtain and self._falls(None):
+            # what stands at the foot may name a hidden card
+            self._shell.say(self.table.trouble or "")
             self._draw_curtain()
 
     def commands(self) -> list[Command]:
