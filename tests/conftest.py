@@ -1,8 +1,9 @@
-"""What tests need: the message catalogues of a checkout, compiled, and a language that is known."""
+"""What tests need: the catalogues of a checkout, compiled; a language that is known; and a Ctrl+C that is heard."""
 
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +30,10 @@ def compile_catalogs(root: Path) -> None:
 
 
 compile_catalogs(LOCALES)
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # a shell that runs the tests in the background ignores Ctrl+C, and the programs under test would inherit that
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
