@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -30,6 +31,11 @@ def compile_catalogs(root: Path) -> None:
 
 
 compile_catalogs(LOCALES)
+
+# a plain run stays under three minutes; .ci/run asks for more
+settings.register_profile("quick", max_examples=40, deadline=None)
+settings.register_profile("thorough", max_examples=100, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # a shell that runs the tests in the background ignores Ctrl+C, and the programs under test would inherit that

@@ -93,7 +93,7 @@ def kill_once(folder: Path, pictures: dict[str, int], chance: random.Random) -> 
 
 
 @pytest.mark.case("T01", "T04", "S05", "S10")
-@pytest.mark.parametrize("kills", [8, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [3, pytest.param(200, marks=pytest.mark.soak)])
 def test_no_action_that_was_on_the_screen_is_lost(tmp_path: Path, pictures: dict[str, int], kills: int) -> None:
     chance = random.Random(kills)
     known = [kill_once(tmp_path / str(number), pictures, chance) for number in range(kills)]
@@ -224,7 +224,7 @@ main()
 
 
 @pytest.mark.case("C05", "T04")
-@pytest.mark.parametrize("rounds", [12, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [4, pytest.param(200, marks=pytest.mark.soak)])
 def test_signals_while_it_starts_leave_nothing_behind(tmp_path: Path, rounds: int) -> None:
     """Whatever comes first, nothing is told, the terminal is as it was, and what was begun is whole."""
     chance = random.Random(rounds)

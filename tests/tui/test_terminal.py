@@ -311,6 +311,7 @@ def test_answers_of_the_terminal_are_no_keys(tmp_path: Path) -> None:
         assert terminal.text == before
 
 
+@pytest.mark.soak  # `test_costs.py` looks at the bytes in a plain run
 def test_nothing_is_sent_and_next_to_nothing_computed_while_nobody_plays(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
         terminal.settle(0.5)
