@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hypothesis import settings
 
 from tabletop.i18n import use_language
 
