@@ -90,7 +90,7 @@ LINE_IT: Final = Entry(
     title=Text("Line-it", "Line-it"),
     seats=range(2, 6),
     minutes=(20, 20),
-    secret=N_("Hands are hidden: at one screen, look away while another player acts."),
+    secret=N_("Hands are hidden: a curtain falls between two players."),
     options=(
         Option("start", ("random", "seat")),
         Option("order", ("standard", "free")),
@@ -107,7 +107,7 @@ TIME_MACHINE_ROCKET: Final = Entry(
     title=Text("Time Machine Rocket", "Time Machine Rocket"),
     seats=range(2, 5),
     minutes=(25, 25),
-    secret=N_("What a creative looks at is hidden: at one screen, the others look away meanwhile."),
+    secret=N_("What a creative looks at is hidden: a curtain falls around the look."),
     options=(
         Option("start", ("random", "seat")),
         Option("target", ("40", "20", "60")),

@@ -43,6 +43,13 @@ def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
     return lines
 
 
+def playing_time(shortest: int, longest: int) -> str:
+    """Say how long a game takes."""
+    if shortest == longest:
+        return plural("{n} minute", "{n} minutes", longest).format(n=longest)
+    return _("{shortest} to {longest} minutes").format(shortest=shortest, longest=longest)
+
+
 def ago(seconds: float) -> str:
     """Say how long ago something was; what lies ahead counts as just now."""
     minutes = int(seconds // 60)

@@ -9,6 +9,7 @@ from tabletop.catalog import GAMES
 from tabletop.cli import asked
 from tabletop.cli.mistakes import OK
 from tabletop.i18n import _, tr
+from tabletop.phrases import playing_time
 from tabletop.shelf import Entry
 from tabletop.text import clean_text
 
@@ -37,13 +38,12 @@ def games(json: bool) -> int:
 
 
 def _line(entry: Entry) -> str:
-    return _("{key}: {title}, {least} to {most} players, {short} to {long} minutes").format(
+    return _("{key}: {title}, {least} to {most} players, {minutes}").format(
         key=entry.key,
         title=tr(entry.title),
         least=entry.seats[0],
         most=entry.seats[-1],
-        short=entry.minutes[0],
-        long=entry.minutes[1],
+        minutes=playing_time(*entry.minutes),
     )
 
 

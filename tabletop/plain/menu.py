@@ -11,7 +11,7 @@ from tabletop.host import Host
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import HostError, Locked, Unreadable, problem
 from tabletop.opentable import OpenTable
-from tabletop.phrases import ago, listed
+from tabletop.phrases import ago, listed, playing_time
 from tabletop.plain.console import Console
 from tabletop.plain.seats import ask_names, ask_options
 from tabletop.shelf import Entry
@@ -60,13 +60,12 @@ def _list(host: Host, console: Console) -> list[Offer]:
 
 
 def _beginning(host: Host, entry: Entry, console: Console) -> Offer:
-    text = _("A new game of {game}, {fewest} to {most} players, {shortest} to {longest} minutes. {secret}")
+    text = _("A new game of {game}, {fewest} to {most} players, {minutes}. {secret}")
     line = text.format(
         game=tr(entry.title),
         fewest=entry.seats[0],
         most=entry.seats[-1],
-        shortest=entry.minutes[0],
-        longest=entry.minutes[1],
+        minutes=playing_time(*entry.minutes),
         secret=_(entry.secret),
     )
     return Offer(line, lambda: begin(host, entry.key, console))

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError, Locked, Unreadable, problem
-from tabletop.phrases import ago
+from tabletop.phrases import ago, playing_time
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
 from tabletop.text import fold
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _GAP: Final = 2
 """Blanks between two players of a table."""
+_TITLE: Final = 16
+"""Cells for the name of a game, at least."""
 _DETAIL: Final = 3
 """Lines below the list that tell more about what is highlighted."""
 
@@ -138,12 +140,16 @@ class MenuPage:
             return tr(item.title)
         return self._shell.host.title(item.game) or item.id
 
+    @property
+    def _title_cells(self) -> int:
+        return max(_TITLE, *(width_of(tr(entry.title)) for entry in self._shell.host.shelf))
+
     def _paint_item(self, canvas: Canvas, y: int, number: int, item: TableSummary | Entry, chosen: bool) -> None:
         width = canvas.width - 2
         canvas.spot(1, y, width, f"pick:{number}")
         mark = ("▸ " if chosen else "  ") + (f"{number} " if number < 10 else "  ")
         x = canvas.put(1, y, mark, "accent" if chosen else "dim")
-        x = canvas.put(x, y, self._game(item), "title" if chosen else "text", 16) + 1
+        x = canvas.put(x, y, self._game(item), "title" if chosen else "text", self._title_cells) + 1
         right = self._right(item)
         runs = self._table_runs(item) if isinstance(item, TableSummary) else self._game_runs(item)
         line = Canvas(max(0, canvas.width - x - width_of(right) - 3), 1)
@@ -163,7 +169,7 @@ class MenuPage:
         return runs
 
     def _game_runs(self, item: Entry) -> list[Run]:
-        return [(_players(item), "text"), ("   ", "text"), (_minutes(item), "dim")]
+        return [(_players(item), "text"), ("   ", "text"), (playing_time(*item.minutes), "dim")]
 
     def _right(self, item: TableSummary | Entry) -> str:
         return ago(self._now - item.updated) if isinstance(item, TableSummary) else ""
@@ -172,7 +178,7 @@ class MenuPage:
         if item is None:
             return
         if isinstance(item, Entry):
-            text = f"{tr(item.title)}: {_players(item)}, {_minutes(item)}. {_(item.secret)}"
+            text = f"{tr(item.title)}: {_players(item)}, {playing_time(*item.minutes)}. {_(item.secret)}"
         elif item.problem is not None:
             text = problem(item.problem)
         elif item.to_act is None:
@@ -243,7 +249,3 @@ class MenuPage:
 
 def _players(entry: Entry) -> str:
     return _("{fewest}-{most} players").format(fewest=entry.seats[0], most=entry.seats[-1])
-
-
-def _minutes(entry: Entry) -> str:
-    return _("{shortest}-{longest} minutes").format(shortest=entry.minutes[0], longest=entry.minutes[1])

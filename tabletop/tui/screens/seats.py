@@ -9,6 +9,7 @@ from attrs import frozen
 
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError
+from tabletop.phrases import playing_time
 from tabletop.protocol import Option
 from tabletop.shelf import Entry
 from tabletop.text import NAME_CELLS, BadName, clean_name, fold, name_remark
@@ -72,8 +73,7 @@ class SeatsPage:
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the form."""
         canvas = Canvas(width, height)
-        shortest, longest = self._entry.minutes
-        head(canvas, self.title, _("{shortest}-{longest} minutes").format(shortest=shortest, longest=longest))
+        head(canvas, self.title, playing_time(*self._entry.minutes))
         y = 2
         for number, field in enumerate(self._fields()):
             y = self._paint_field(canvas, y, field, number)
