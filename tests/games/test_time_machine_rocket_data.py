@@ -12,7 +12,7 @@ import pytest
 from tabletop.datafiles import DataError, data_root
 from tabletop.games.time_machine_rocket import cards
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, PERIODS, Character
-from tabletop.games.time_machine_rocket.content import faults, fingerprint, load
+from tabletop.games.time_machine_rocket.content import fingerprint, load, rules_text
 from tabletop.protocol import Text
 
 DECK = load()
@@ -30,6 +30,17 @@ seventh-wonder 5 A 7ª Maravilha do Mundo
 nostradamus 20 A Profecia de Nostradamus
 time-paradox 5 O Paradoxo Temporal
 """
+
+
+def faults(folder: Path | None = None) -> list[str]:
+    """Return every fault of the data, one line each."""
+    found: list[str] = []
+    for part in (load, rules_text):
+        try:
+            part(folder)
+        except DataError as error:
+            found.extend(map(str, error.faults))
+    return found
 
 
 def points(**wanted: object) -> list[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -11,6 +9,7 @@ from typing import Final
 from tabletop.datafiles import DataError, Document, Fault, data_root, id_faults, read_list
 from tabletop.frozen import frozen
 from tabletop.games.line_it.deck import COLOURS, HIGHEST, Colour, Deck
+from tabletop.printed import read_rules, stamp
 from tabletop.shelf import RulesSection
 
 BET_CARDS: Final = 6
@@ -84,15 +83,10 @@ def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
     Raises:
         DataError: With every fault of rules.yaml.
     """
-    file = (folder or data_root() / "line_it") / "rules.yaml"
-    document = read_list(file, "sections", RulesSection, "data/line_it/rules.yaml")
-    faults = id_faults(document, "sections", document.value)
-    if faults:
-        raise DataError(faults)
-    return document.value
+    return read_rules("line_it", folder)
 
 
 def fingerprint(deck: Deck) -> str:
     """Return a digest of all that the rules read; names and symbols may change without changing it."""
     facts = (len(deck.colours), deck.numbers, deck.bets)
-    return hashlib.sha256(json.dumps(facts, separators=(",", ":")).encode()).hexdigest()[:16]
+    return stamp(facts)

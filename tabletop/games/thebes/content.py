@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from tabletop.datafiles import DataError, Document, Fault, data_root, id_faults, read, read_list
+from tabletop.datafiles import DataError, Document, Fault, data_root, read, read_list
 from tabletop.games.thebes import content_checks as checks
 from tabletop.games.thebes.board import Board, Card, Exhibition, Token
 from tabletop.games.thebes.content_checks import CardRow, MapFile
+from tabletop.printed import read_rules, stamp
 from tabletop.shelf import RulesSection
 
 T = TypeVar("T")
@@ -57,12 +56,7 @@ def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
     Raises:
         DataError: With every fault of rules.yaml.
     """
-    file = (folder or data_root() / "thebes") / "rules.yaml"
-    document = read_list(file, "sections", RulesSection, "data/thebes/rules.yaml")
-    faults = id_faults(document, "sections", document.value)
-    if faults:
-        raise DataError(faults)
-    return document.value
+    return read_rules("thebes", folder)
 
 
 def fingerprint(board: Board) -> str:
@@ -75,7 +69,7 @@ def fingerprint(board: Board) -> str:
         [(e.id, e.place, e.large, e.points, e.weeks, e.needs) for e in board.exhibitions.values()],
         [(t.id, t.site, t.kind, t.points, t.subject, t.copies) for t in board.tokens.values()],
     )
-    return hashlib.sha256(json.dumps(facts, separators=(",", ":")).encode()).hexdigest()[:16]
+    return stamp(facts)
 
 
 def _board(

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar, cast
 
-from tabletop.datafiles import DataError, Document, Fault, data_root, id_faults, read_list
+from tabletop.datafiles import DataError, Document, Fault, data_root, read_list
 from tabletop.games.time_machine_rocket import content_checks as checks
 from tabletop.games.time_machine_rocket.cards import Character, Deck, Objective, deck
+from tabletop.printed import read_rules, stamp
 from tabletop.shelf import RulesSection
 
 T = TypeVar("T")
@@ -49,22 +48,7 @@ def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
     Raises:
         DataError: With every fault of rules.yaml.
     """
-    document = _read(folder, "rules", RulesSection, "sections")
-    faults = id_faults(document, "sections", document.value)
-    if faults:
-        raise DataError(faults)
-    return document.value
-
-
-def faults(folder: Path | None = None) -> list[str]:
-    """Return every fault of the data of Time Machine Rocket, one line each."""
-    found: list[str] = []
-    for part in (load, rules_text):
-        try:
-            part(folder)
-        except DataError as error:
-            found.extend(map(str, error.faults))
-    return found
+    return read_rules("time_machine_rocket", folder)
 
 
 def fingerprint(deck: Deck) -> str:
@@ -74,9 +58,9 @@ def fingerprint(deck: Deck) -> str:
         [(objective.id, objective.points) for objective in deck.objectives.values()],
         deck.piles,
     )
-    return hashlib.sha256(json.dumps(facts, separators=(",", ":")).encode()).hexdigest()[:16]
+    return stamp(facts)
 
 
-def _read(folder: Path | None, name: str, kind: type[T], field: str | None = None) -> Document[tuple[T, ...]]:
+def _read(folder: Path | None, name: str, kind: type[T]) -> Document[tuple[T, ...]]:
     file = (folder or data_root() / FOLDER) / f"{name}.yaml"
-    return read_list(file, field or name, kind, f"data/{FOLDER}/{name}.yaml")
+    return read_list(file, name, kind, f"data/{FOLDER}/{name}.yaml")
