@@ -40,6 +40,10 @@ class Option:
     key: str
     values: tuple[str, ...]
     """The default stands first."""
+    when: tuple[str, str] | None = None
+    """Key and value of another option without which this one means nothing and is not offered."""
+    seats: tuple[range, ...] = ()
+    """By value: how many can play with it; empty: as many as the game allows."""
 
 
 @frozen
@@ -102,6 +106,8 @@ class Result:
     """The game's own word for why it ended."""
     breakdown: tuple[tuple[tuple[str, int], ...], ...]
     """By seat: source of points and points, in the same order for every seat."""
+    team: bool = False
+    """All play together for one score, which stands at every seat; all of them are `winners`."""
 
 
 @frozen
@@ -182,6 +188,13 @@ class Game(Protocol[S, A, E_co, V_co]):
     @property
     def fingerprint(self) -> str:
         """Digest of all content that the rules read."""
+
+    @property
+    def carried(self) -> tuple[Any, ...]:
+        """The cards that the journal carries, each a `DatedCard`, so that a table opens without their files.
+
+        Empty for a game that is played only with what comes with the program.
+        """
 
     @property
     def action_types(self) -> tuple[type[A], ...]:

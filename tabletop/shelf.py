@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import field
@@ -43,3 +43,21 @@ class Entry:
     """Import the sentences."""
     rules_text: Callable[[], tuple[RulesSection, ...]] = field(repr=False)
     """Load the rules as retold for players."""
+    with_cards: Callable[[tuple[Any, ...]], Game[Any, Any, Any, Any]] | None = field(default=None, repr=False)
+    """Import the rules for other cards than those of the program, each a `DatedCard`; None: there are no others."""
+
+    def seats_with(self, options: Mapping[str, str]) -> range:
+        """Return how many can play with these options; those that are not named are as usual."""
+        seats = self.seats
+        for option in self.options:
+            if option.seats:
+                allowed = option.seats[option.values.index(options.get(option.key, option.values[0]))]
+                seats = range(max(seats.start, allowed.start), min(seats.stop, allowed.stop))
+        return seats
+
+    def offered(self, options: Mapping[str, str]) -> tuple[Option, ...]:
+        """Return the options that mean something together with these values."""
+        usual = {option.key: option.values[0] for option in self.options} | dict(options)
+        return tuple(
+            option for option in self.options if option.when is None or usual[option.when[0]] == option.when[1]
+        )

@@ -142,6 +142,7 @@ class Toy:
     values: Mapping[str, int] = VALUES
     fingerprint: str = "toy-1"
     rules_version: int = 1
+    carried: tuple[()] = ()
     rounds: int = 3
     bend: int = field(default=10**9)
     """From this turn on a pass skips a player: other rules than those of `rules_version`."""

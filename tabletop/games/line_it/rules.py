@@ -26,6 +26,7 @@ class LineIt:
 
     key: ClassVar[str] = "line-it"
     rules_version: ClassVar[int] = 1
+    carried: ClassVar[tuple[()]] = ()
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     action_types: ClassVar[tuple[type[Action], ...]] = ACTIONS
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -27,6 +27,7 @@ class Thebes:
 
     key: ClassVar[str] = "thebes"
     rules_version: ClassVar[int] = 1
+    carried: ClassVar[tuple[()]] = ()
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     action_types: ClassVar[tuple[type[Action], ...]] = ACTIONS
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS

@@ -55,6 +55,7 @@ class TimeMachineRocket:
 
     key: ClassVar[str] = "time-machine-rocket"
     rules_version: ClassVar[int] = 1
+    carried: ClassVar[tuple[()]] = ()
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     action_types: ClassVar[tuple[type[Action], ...]] = ACTIONS
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS

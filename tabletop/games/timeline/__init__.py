@@ -1,0 +1,1 @@
+"""Timeline: world history, together against the score or each against all."""
