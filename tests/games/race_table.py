@@ -76,7 +76,7 @@ def state(
     reshuffles: int = RESHUFFLES,
     missed: tuple[tuple[Seat, str], ...] = (),
 ) -> State:
-    """Return a race in which the given hands are held; Ana started the game and the round and is to act, unless told."""
+    """Return a race with the given hands; Ana started the game and the round and is to act, unless told."""
     start = first if start is None else start
     return State(
         house=house,

@@ -17,12 +17,9 @@ from tabletop.timelines.race.actions import (
     WentOut,
 )
 from tabletop.timelines.race.state import State
-from tabletop.timelines.race.view import Breaking, Over, Placing, Player
+from tabletop.timelines.race.view import Breaking, House, Over, Placing, Player
 
 from .race_table import ANA, BIA, CAIO, DECK, DUDA, MARATHON, MOVES, act, seen, standings, state, told, told_of
-
-RIGHT = {"1700": 0, "1701": 0, "1702": 0, "1703": 0}
-"""Cards of 17xx are right in gap 0 of a timeline that begins in 1800, if placed from the greatest down."""
 
 
 def breaking(*hands: str, number: int = 1, **rest: object) -> State:
@@ -301,7 +298,7 @@ def test_in_the_marathon_a_card_is_drawn_after_every_turn() -> None:
 def test_a_round_of_the_marathon_draws_only_if_the_pile_suffices_for_all() -> None:
     at = state("1703 1700", "1702 1699", house=MARATHON, pile="1990 1991 1992", reshuffles=0)
 
-    step = act(at, "1703 @ 0", "1702 @ 3")
+    step = act(at, "1703 @ 0", "1702 @ 2")
     assert told(step)[1:] == [Drew(BIA, DECK.hidden["1991"]), LastRound()]
     assert (step.state.drawing, seen(step.state).drawing) == (False, False)
     after = act(step.state, "1700 @ 0", "1699 @ 0")
@@ -330,8 +327,6 @@ def test_the_marathon_ends_when_the_hands_are_used_up() -> None:
 
 @pytest.mark.rule("TB-16", "TB-17")
 def test_the_marathon_can_move_wrong_cards_as_well() -> None:
-    from tabletop.timelines.race.view import House
-
     at = state("1703 1600", "1702", house=House(brasil=True, marathon=True, moves=True), reshuffles=0)
 
     step = act(at, "1703 @ 1")
