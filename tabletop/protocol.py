@@ -139,7 +139,7 @@ class TooFewCards(ValueError):
     """A deck that is too small for a table."""
 
     def __init__(self, needed: int, there: int) -> None:
-        super().__init__(f"{needed} cards are needed, and the deck has {there}")
+        super().__init__(f"needs a deck of {needed} cards for this table, not {there}")
         self.needed = needed
         self.there = there
         """Of those that the options allow."""
