@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.dated import DatedCard, HiddenCard
-from tabletop.games.timeline.actions import Discard, Play, Stop, TeamAction
-from tabletop.games.timeline.choices import DISCARD, PLAY, STOP
-from tabletop.games.timeline.view import Choosing, Forced, Retrying, Second, TeamView
+from tabletop.games.timeline.actions import DISCARD, PLAY, STOP, Discard, Play, Stop, TeamAction
+from tabletop.games.timeline.view import HAND, Choosing, Forced, Retrying, Second, TeamView
 from tabletop.i18n import _, plural
 from tabletop.protocol import Path
 from tabletop.timelines.names import about, topic_name
 from tabletop.timelines.race.table_words import entry
-
-HAND = 4
-"""Cards to which a hand is refilled (TL-11)."""
 
 
 def path(action: TeamAction) -> Path:
@@ -57,8 +53,8 @@ def choice(view: TeamView, path: Path, _names: Sequence[str]) -> str:
 
 def held(view: TeamView, id: str) -> HiddenCard | DatedCard:
     """Return a card of whoever's turn it is: one in the hand, or a blocked one."""
-    turn = view.turn
-    return next(card for card in (*view.hands[turn], *view.blocked[turn]) if card.id == id)
+    cards: tuple[HiddenCard | DatedCard, ...] = (*view.hands[view.turn], *view.blocked[view.turn])
+    return next(card for card in cards if card.id == id)
 
 
 def _card(view: TeamView, id: str) -> str:

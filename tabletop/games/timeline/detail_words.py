@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.dated import DatedCard
+from tabletop.games.timeline.actions import DISCARD, PLAY
 from tabletop.games.timeline.choice_words import choice, drawn, held
-from tabletop.games.timeline.choices import DISCARD, PLAY
 from tabletop.games.timeline.gaps import Gap, ends, gaps
 from tabletop.games.timeline.view import TeamView
 from tabletop.i18n import _, plural

@@ -93,12 +93,11 @@ def ended(event: TeamEnded, view: TeamView, names: Sequence[str]) -> str:
     """Say that the game is over, and by whose hand."""
     assert event.reason in REASONS, event.reason
     if event.seat is None:
-        text = (
+        return (
             _("The game is over: all hands are empty.")
             if event.reason == HANDS_EMPTY
             else _("The game is over: only blocked cards are left in the hands.")
         )
-        return text
     if event.reason == FOUR_BLOCKED:
         text = _("The game is over: {name} holds four blocked cards.")
     elif view.house.either:

@@ -98,17 +98,10 @@ def _piles(view: TeamView) -> Iterator[str]:
 def _score(view: TeamView) -> str:
     """TL-13: the score as the cards lie, and what it comes from."""
     tally = view.tally
-    text = (
-        _(
-            "Score: {points}. Main timeline {main}, secondary timeline {secondary}, discards, draw pile and hands {lost}."
-        )
-        if isinstance(view.phase, Over)
-        else _(
-            "Score as it stands: {points}. Main timeline {main}, secondary timeline {secondary}, discards, draw pile"
-            " and hands {lost}."
-        )
-    )
-    return text.format(points=points(tally.score), main=2 * tally.main, secondary=tally.secondary, lost=-tally.lost)
+    score = _("Score: {points}.") if isinstance(view.phase, Over) else _("Score as it stands: {points}.")
+    parts = _("Main timeline {main}, secondary timeline {secondary}, discards, draw pile and hands {lost}.")
+    said = parts.format(main=2 * tally.main, secondary=tally.secondary, lost=-tally.lost)
+    return f"{score.format(points=points(tally.score))} {said}"
 
 
 def _others(view: TeamView, names: Sequence[str]) -> Iterator[str]:
