@@ -193,7 +193,7 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     (entry,) = (entry for entry in GAMES if entry.key == asked.game)
     options = tuple((option.key, option.values[0]) for option in entry.options)
-    seats = list(entry.seats)
+    seats = list(entry.seats_with({}))
     tables = [Table(seats[seed % len(seats)], seed, options) for seed in range(asked.games)]
     measured = figures(entry.load(), tables, asked.rounds)
     anchor, speed = reference(asked.rounds)
