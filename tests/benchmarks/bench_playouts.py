@@ -112,7 +112,10 @@ def look(game: AnyGame, games: list[Recorded]) -> None:
 
 
 def history(game: AnyGame, games: list[Recorded], rounds: int) -> float:
-    """Return how fast the last tenth of the games is applied, as a share of the first tenth."""
+    """Return how fast the last tenth of the games is applied, as a share of the first tenth.
+
+    The action that ends a game is left out: it tells the end, once, and in a short game it is the last tenth alone.
+    """
     ratios = []
     for _ in range(rounds):
         first = last = 0.0
@@ -121,7 +124,7 @@ def history(game: AnyGame, games: list[Recorded], rounds: int) -> float:
             for seat, action in one.moves:
                 state = game.apply(state, seat, action).state
                 stamps.append(time.perf_counter())
-            spans = [end - start for start, end in pairwise(stamps)]
+            spans = [end - start for start, end in pairwise(stamps)][:-1]
             tenth = max(1, len(spans) // 10)
             first, last = first + sum(spans[:tenth]), last + sum(spans[-tenth:])
         ratios.append(first / last)
@@ -201,7 +204,7 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     (entry,) = (entry for entry in GAMES if entry.key == asked.game)
     options = tuple((option.key, option.values[0]) for option in entry.options)
-    seats = list(entry.seats)
+    seats = list(entry.seats_with({}))
     tables = [Table(seats[seed % len(seats)], seed, options) for seed in range(asked.games)]
     measured = figures(entry.load(), tables, asked.rounds)
     anchor, speed = reference(asked.rounds)

@@ -25,16 +25,14 @@ class Gap:
 
 
 def ends(view: TeamView) -> tuple[DatedCard, DatedCard]:
-    """Return the main cards at the left and the right end: up to the one, and from the other on, a card joins (TL-5)."""
+    """Return the first and the last main card: up to the one, and from the other on, a card joins the line (TL-5)."""
     return view.main[0], view.main[-1]
 
 
 def gaps(view: TeamView) -> tuple[Gap, ...]:
     """Return the gaps between the main cards, oldest first."""
     main = view.main
-    return tuple(
-        [Gap(main[index], main[index + 1], taken) for index, taken in enumerate(view.secondary)]
-    )
+    return tuple([Gap(main[index], main[index + 1], taken) for index, taken in enumerate(view.secondary)])
 
 
 def free(view: TeamView) -> tuple[Gap, ...]:
