@@ -84,6 +84,8 @@ def _tell(report: CheckReport) -> None:
     print(report.sentence)
     if report.result is not None:
         print(victory(report.result, report.names))
+        if report.result.team:
+            return
         for name, score in zip(report.names, report.result.scores, strict=True):
             print(f"{name}: {score}")
     elif not report.over:
