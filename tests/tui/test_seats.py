@@ -36,7 +36,7 @@ def begun(seen: list[Any]) -> Callable[[TabletopApp], None]:
     """Return what lets a table be kept instead of being shown: the toy has no face."""
 
     def watch(app: TabletopApp) -> None:
-        app.sit_down = seen.append  # type: ignore[method-assign]
+        app.sit_down = seen.append  # type: ignore[method-assign, assignment]
 
     return watch
 
