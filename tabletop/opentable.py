@@ -79,6 +79,15 @@ class OpenTable:
         """
         self._change(lambda: self.session.restart_turn(seat))
 
+    def agree(self, seat: Seat, actions: int) -> None:
+        """Take back the last actions because the whole table agrees, as a seat has asked.
+
+        Raises:
+            CannotUndo: If so many were not played.
+            ReadOnly: If the table is only looked at.
+        """
+        self._change(lambda: self.session.agree(seat, actions))
+
     def redo(self, seat: Seat) -> None:
         """Play again what was taken back last.
 
