@@ -37,13 +37,18 @@ class Console:
         if self.output.isatty():
             self.output.write("\n" * SCREEN)
 
+    @property
+    def prompts(self) -> bool:
+        """Tell whether somebody sits before a terminal."""
+        return self.input.isatty() and self.output.isatty()
+
     def ask(self) -> str:
         """Return the next line typed, cleaned and without blanks around it.
 
         Raises:
             EndOfInput: If there is none.
         """
-        if self.input.isatty() and self.output.isatty():
+        if self.prompts:
             self.output.write("> ")
         self.output.flush()
         line = self._line()
