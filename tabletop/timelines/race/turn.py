@@ -1,0 +1,76 @@
+"""Carrying out a turn that was found to be legal: a card is put into a gap and turned (TB-5 to TB-8)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from tabletop.dated import DatedCard
+from tabletop.timelines.race import rounds
+from tabletop.timelines.race.actions import Moved, Place, Stranded, Turned, WentOut
+from tabletop.timelines.race.draft import Draft
+from tabletop.timelines.race.view import Breaking
+
+
+def place(draft: Draft, action: Place) -> None:
+    """TB-6: the card is turned; equal years are right on either side. Then the turn passes on."""
+    card, right = _turn(draft, action)
+    if right:
+        _insert(draft, card.id, action.gap)
+        draft.become(draft.turn, "in", more=1)
+    else:
+        _miss(draft, card)
+    if draft.house.marathon:
+        if draft.drawing:
+            draft.draw(draft.turn)
+    else:
+        if not right:
+            draft.replace(draft.turn)
+        _settle(draft, right)
+    rounds.pass_on(draft)
+
+
+def _turn(draft: Draft, action: Place) -> tuple[DatedCard, bool]:
+    """Take the card out of the hand and show its date."""
+    cards, line, gap, seat = draft.deck.by_id, draft.timeline, action.gap, draft.turn
+    card = cards[action.card]
+    before = cards[line[gap - 1]] if gap else None
+    after = cards[line[gap]] if gap < len(line) else None
+    right = (before is None or before.year <= card.year) and (after is None or card.year <= after.year)
+    hand = draft.hands[seat]
+    at = hand.index(card.id)
+    draft.hold(seat, hand[:at] + hand[at + 1 :])
+    draft.tell(Turned(seat, card, right, gap, before, after))
+    return card, right
+
+
+def _insert(draft: Draft, card: str, gap: int) -> None:
+    draft.timeline = (*draft.timeline[:gap], card, *draft.timeline[gap:])
+
+
+def _miss(draft: Draft, card: DatedCard) -> None:
+    """TB-8, TB-17, TL-16: a wrong card goes to the discards, where it belongs, or to the box."""
+    draft.missed = (*draft.missed, (draft.turn, card.id))
+    if draft.house.moves:
+        gap = bisect_left(draft.timeline, card.year, key=draft.deck.years.__getitem__)
+        _insert(draft, card.id, gap)
+        draft.tell(Moved(card, gap))
+    elif draft.house.brasil:
+        draft.discards = (*draft.discards, card.id)
+    else:
+        draft.box = (*draft.box, card.id)
+
+
+def _settle(draft: Draft, right: bool) -> None:
+    """TB-10, TB-13: whoever has no card left has gone out, or has no more turns."""
+    seat = draft.turn
+    if draft.hands[seat]:
+        return
+    if isinstance(draft.phase, Breaking):
+        # a wrong card that could not be replaced: the next tie-break round deals a new one, if it can start
+        draft.become(seat, "out" if right else "in")
+    elif right:
+        draft.become(seat, "out")
+        draft.tell(WentOut(seat))
+    else:
+        draft.become(seat, "stranded")
+        draft.tell(Stranded(seat))
