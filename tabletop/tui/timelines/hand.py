@@ -1,0 +1,84 @@
+"""A hand: cards with their titles in full, each with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from attrs import frozen
+
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.choosing import CLICK
+from tabletop.tui.parts import draw_key
+from tabletop.tui.timelines.tiles import EDGES, Tile, draw_tile
+
+KEYS: Final = "1234567"
+"""The cards of a hand, in the order drawn."""
+_LEAST: Final = 17
+"""Columns of a card, at least; with four cards or fewer they share the whole line."""
+_FEW: Final = 4
+_MOST: Final = 28
+
+
+@frozen
+class Held:
+    """A card of the hand."""
+
+    tile: Tile
+    key: str
+    barred: bool = False
+
+
+@frozen
+class Rack:
+    """How the cards of a hand lie."""
+
+    rows: int
+    columns: int
+    step: int
+    """Columns from card to card."""
+
+    def height(self, lines: int) -> int:
+        """Return the lines of the hand, with so many lines of title: a row covers the lower edge of the one above."""
+        return self.rows * (lines + 1) + 1
+
+
+def rack(cards: int, width: int) -> Rack:
+    """Return how so many cards lie on a terminal, in two rows if they must."""
+    columns = max(_FEW, min(cards, width // _LEAST))
+    return Rack(-(-max(1, cards) // columns), columns, min(_MOST, width // columns))
+
+
+def row_of(cards: int, width: int, card: int, step: int) -> int:
+    """Return the card so many rows below another, or the next one where all lie in one row."""
+    lie = rack(cards, width)
+    if lie.rows == 1:
+        return (card + step) % cards
+    row = (card // lie.columns + step) % lie.rows
+    return min(row * lie.columns + card % lie.columns, cards - 1)
+
+
+def draw_hand(sheet: Canvas, y: int, hand: Sequence[Held], cursor: int | None) -> None:
+    """Draw the cards; the one with the cursor on a ground of its own."""
+    lie = rack(len(hand), sheet.width)
+    for at, held in enumerate(hand):
+        x = 1 + at % lie.columns * lie.step
+        _held(sheet, x, y + at // lie.columns * (held.tile.height - 1), held, chosen=at == cursor)
+
+
+def width_in(cards: int, width: int) -> int:
+    """Return the width of each card of a hand."""
+    return rack(cards, width).step - 1
+
+
+def _held(sheet: Canvas, x: int, y: int, held: Held, *, chosen: bool) -> None:
+    tile = held.tile
+    draw_tile(sheet, x, y, tile)
+    draw_key(sheet, x + 1, y, held.key, cursor=chosen, barred=held.barred, fresh=False)
+    if tile.label:
+        sheet.put(x + 5, y, tile.label, "title")
+    if chosen:
+        for row in range(tile.lines + 1):
+            width = tile.width - EDGES if row else 3
+            sheet.restyle(x + 1, y + row, width, "cursor-dim" if held.barred else "cursor")
+    sheet.spot(x, y, tile.width, CLICK + held.key, tile.height)

@@ -1,0 +1,72 @@
+"""The lines above the footer: what is to be done, and what the highlighted choice leads to."""
+
+from __future__ import annotations
+
+from tabletop.i18n import _, tr
+from tabletop.timelines.race.view import Breaking, House
+from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.prose import paragraph, say
+from tabletop.tui.timelines.placing import neighbours
+from tabletop.tui.timelines.race.modes import Choosing, Placing
+from tabletop.tui.timelines.race.people import piles
+from tabletop.tui.timelines.race.sight import Sight
+from tabletop.tui.timelines.tiles import about, cited
+
+
+def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Choosing) -> None:
+    """Ask which card, and say what the highlighted one is about."""
+    _ask(sheet, y, sight, _("Which card does {name} place?").format(name=sight.names[sight.seat]))
+    if not sight.hand:
+        return
+    card = sight.hand[ui.card]
+    paragraph(sheet, 1, y + 1, sheet.width - 2, 1, f"{tr(card.title)}  {about(card)}", "accent")
+    text = _("Enter, then choose the gap of the timeline it belongs in.")
+    paragraph(sheet, 1, y + 2, sheet.width - 2, lines - 2, text, "dim")
+
+
+def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Placing) -> None:
+    """Ask where to, and name the neighbours in full; then the price of a mistake."""
+    card = sight.hand[ui.card]
+    _ask(sheet, y, sight, _("Where does this belong: {card}?").format(card=tr(card.title)))
+    before, after = neighbours(sight.view.timeline, ui.gap)
+    number = _("Gap {n}:").format(n=ui.gap) + " "
+    if before and after:
+        said = [
+            number + _("between {card}").format(card=cited(before)),
+            " " * width_of(number) + _("and {card}").format(card=cited(after)),
+        ]
+    elif after:
+        said = [number + _("before {card}").format(card=cited(after))]
+    else:
+        assert before is not None  # a timeline has a card from the start
+        said = [number + _("after {card}").format(card=cited(before))]
+    for row, text in enumerate(said, y + 1):
+        sheet.put(1, row, text, "accent", sheet.width - 2)
+    end = y + 1 + len(said)
+    paragraph(sheet, 1, end, sheet.width - 2, y + lines - end, price(sight), "dim")
+
+
+def _ask(sheet: Canvas, y: int, sight: Sight, question: str) -> None:
+    """Write a question, and the piles at the right if they have room."""
+    x = say(sheet, 1, y, question, "title")
+    text = piles(sight)
+    at = sheet.width - 1 - width_of(text)
+    if x + 2 <= at:
+        sheet.put(at, y, text, "dim")
+
+
+def price(sight: Sight) -> str:
+    """Say what Enter does, and what a wrong gap costs."""
+    view = sight.view
+    turn = _("Enter turns it over.")
+    return f"{turn} {_wrong(view.house, isinstance(view.phase, Breaking))}"
+
+
+def _wrong(house: House, breaking: bool) -> str:
+    if house.marathon:
+        return _("Right: it counts. Wrong: it does not.")
+    if house.moves:
+        return _("Wrong: it goes where it belongs, and a new card is drawn.")
+    if breaking:
+        return _("Only who is right stays in, if anybody is.")
+    return _("Wrong: it leaves, and a new card is drawn.")

@@ -1,0 +1,42 @@
+"""What came of a turn of the race, as it is shown before the next player's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.i18n import _
+from tabletop.timelines.race import words
+from tabletop.timelines.race.actions import Drew, RaceEnded, TieBreakStarted, Turned
+from tabletop.tui.timelines.placing import home, neighbours, where
+from tabletop.tui.timelines.race.sight import Sight
+from tabletop.tui.timelines.turning import Verdict
+
+
+def verdict(sight: Sight, news: Sequence[Any]) -> Verdict:
+    """Return what became of the card that was turned."""
+    turned = next(event for event in news if isinstance(event, Turned))
+    put = _("{name} put it {where}.").format(name=sight.names[turned.seat], where=where(turned.before, turned.after))
+    said = [put]
+    if not turned.right:
+        line = [card for card in sight.view.timeline if card.id != turned.card.id]
+        place = where(*neighbours(line, home(line, turned.card)))
+        said.append(_("It belongs {where}.").format(where=place))
+    word = _("Right!") if turned.right else _("Wrong.")
+    return Verdict(turned.card, turned.right, word, tuple(said), tuple(followed(sight, news)))
+
+
+def followed(sight: Sight, news: Sequence[Any]) -> list[str]:
+    """Say what else happened; of a tie-break round not each card that was drawn, for all of them lie open."""
+    told: list[str] = []
+    breaking = False
+    for event in news:
+        match event:
+            case Turned() | RaceEnded():
+                continue
+            case TieBreakStarted():
+                breaking = True
+            case Drew() if breaking:
+                continue
+        told.append(words.event(event, sight.view, sight.names))
+    return [sentence for sentence in told if sentence]
