@@ -89,9 +89,9 @@ class Draft:
         """Give a seat other cards."""
         self.hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
 
-    def become(self, seat: Seat, standing: Standing, more: int = 0) -> None:
-        """Let a player stand otherwise, with `more` cards placed right."""
-        player = Player(standing, self.players[seat].placed + more)
+    def become(self, seat: Seat, standing: Standing, *, placed: bool = False) -> None:
+        """Let a player stand otherwise; `placed`: a card was placed right."""
+        player = Player(standing, self.players[seat].placed + placed)
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def draw(self, seat: Seat) -> None:

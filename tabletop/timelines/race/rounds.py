@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.protocol import Seat
 from tabletop.timelines.race import scoring
 from tabletop.timelines.race.actions import Judged, LastRound, RaceEnded, TieBreakStarted
 from tabletop.timelines.race.draft import Draft
-from tabletop.timelines.race.view import Breaking, Over
+from tabletop.timelines.race.view import Breaking, Over, Standing
 
 MOST_TIE_BREAKS: Final = 10
 
@@ -35,11 +35,9 @@ def _plays(draft: Draft, seat: Seat) -> bool:
     return draft.players[seat].standing == "in" and bool(draft.hands[seat])
 
 
-def _clockwise(draft: Draft) -> Iterator[Seat]:
-    """Give every seat, who started the game first."""
-    seats = len(draft.players)
-    for step in range(seats):
-        yield Seat((draft.first + step) % seats)
+def _clockwise(draft: Draft) -> list[Seat]:
+    """Return every seat, who started the game first."""
+    return [Seat(seat) for seat in (*range(draft.first, len(draft.players)), *range(draft.first))]
 
 
 def _begin(draft: Draft) -> None:
@@ -52,7 +50,7 @@ def _go_on_with_marathon(draft: Draft) -> None:
     """TB-16: all play until the hands are used up; a round draws only if the pile suffices for everybody in it."""
     playing = sum(map(bool, draft.hands))
     if not playing:
-        _finish(draft, scoring.MARATHON, _standing(draft))
+        _finish(draft, scoring.MARATHON, _still(draft))
         return
     if draft.drawing and len(draft.pile) < playing:
         draft.drawing = False
@@ -62,21 +60,21 @@ def _go_on_with_marathon(draft: Draft) -> None:
 
 def _judge(draft: Draft) -> None:
     """TB-11, TB-12: one went out and wins, several go on in a tie-break, or there is another round."""
-    out = _in_standing(draft, "out")
+    out = _who(draft, "out")
     if len(out) == 1:
         _finish(draft, scoring.OUT, out)
     elif out:
         _eliminate(draft, out)
         _break_tie(draft, 1)
-    elif _in_standing(draft, "in"):
+    elif _who(draft, "in"):
         _begin(draft)
     else:
-        _finish(draft, scoring.STRANDED, _standing(draft))
+        _finish(draft, scoring.STRANDED, _still(draft))
 
 
 def _judge_tie_break(draft: Draft, number: int) -> None:
     """TB-13: one was right and wins; several go on and eliminate the others; if none was, nobody is eliminated."""
-    right = _in_standing(draft, "out")
+    right = _who(draft, "out")
     if len(right) == 1:
         _finish(draft, scoring.TIE_BREAK, right)
         return
@@ -87,7 +85,7 @@ def _judge_tie_break(draft: Draft, number: int) -> None:
 
 def _eliminate(draft: Draft, right: tuple[Seat, ...]) -> None:
     """TB-12, TB-13: all but those who were right are eliminated; their cards go to the box, dates hidden."""
-    others = tuple(seat for seat in _standing(draft) if seat not in right)
+    others = tuple(seat for seat in _still(draft) if seat not in right)
     for seat in others:
         draft.box += draft.hands[seat]
         draft.hold(seat, ())
@@ -97,7 +95,7 @@ def _eliminate(draft: Draft, right: tuple[Seat, ...]) -> None:
 
 def _break_tie(draft: Draft, number: int) -> None:
     """TB-13, TB-14: start a tie-break round if it may, else the game ends."""
-    still = _standing(draft)
+    still = _still(draft)
     needing = [seat for seat in still if not draft.hands[seat]]
     if number > MOST_TIE_BREAKS:
         _finish(draft, scoring.TIE_BREAKS_OVER, still)
@@ -116,17 +114,19 @@ def _break_tie(draft: Draft, number: int) -> None:
     _begin(draft)
 
 
-def _in_standing(draft: Draft, standing: str) -> tuple[Seat, ...]:
+def _who(draft: Draft, standing: Standing) -> tuple[Seat, ...]:
     """Return who stands so, in the order of play."""
-    return tuple(seat for seat in _clockwise(draft) if draft.players[seat].standing == standing)
+    players = draft.players
+    return tuple([seat for seat in _clockwise(draft) if players[seat].standing == standing])
 
 
-def _standing(draft: Draft) -> tuple[Seat, ...]:
+def _still(draft: Draft) -> tuple[Seat, ...]:
     """Return who is not eliminated, in the order of play."""
-    return tuple(seat for seat in _clockwise(draft) if draft.players[seat].standing != "eliminated")
+    players = draft.players
+    return tuple([seat for seat in _clockwise(draft) if players[seat].standing != "eliminated"])
 
 
-def _finish(draft: Draft, reason: str, seats: Iterable[Seat]) -> None:
+def _finish(draft: Draft, reason: str, seats: Sequence[Seat]) -> None:
     """TB-11, TB-14, TB-16: of these seats those with the most cards placed right win; one alone wins in any case."""
     winners = scoring.best(draft.players, seats)
     draft.phase = Over(reason, winners)

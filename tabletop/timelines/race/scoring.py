@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tabletop.protocol import Result, Seat
@@ -26,11 +26,12 @@ PLACED: Final = "placed"
 """The one source of points: cards placed right. They decide only where several could have won."""
 
 
-def best(players: Sequence[Player], seats: Iterable[Seat]) -> tuple[Seat, ...]:
+def best(players: Sequence[Player], seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return those of some seats with the most cards placed right, by seat."""
-    ordered = sorted(seats)
-    most = max(players[seat].placed for seat in ordered)
-    return tuple(seat for seat in ordered if players[seat].placed == most)
+    if len(seats) == 1:
+        return (seats[0],)
+    most = max([players[seat].placed for seat in seats])
+    return tuple([seat for seat in sorted(seats) if players[seat].placed == most])
 
 
 def result(over: Over, players: Sequence[Player]) -> Result:

@@ -8,7 +8,7 @@ from tabletop.dated import DatedCard
 from tabletop.timelines.race import rounds
 from tabletop.timelines.race.actions import Moved, Place, Stranded, Turned, WentOut
 from tabletop.timelines.race.draft import Draft
-from tabletop.timelines.race.view import Breaking
+from tabletop.timelines.race.view import Breaking, Standing
 
 
 def place(draft: Draft, action: Place) -> None:
@@ -16,16 +16,14 @@ def place(draft: Draft, action: Place) -> None:
     card, right = _turn(draft, action)
     if right:
         _insert(draft, card.id, action.gap)
-        draft.become(draft.turn, "in", more=1)
     else:
         _miss(draft, card)
     if draft.house.marathon:
         if draft.drawing:
             draft.draw(draft.turn)
-    else:
-        if not right:
-            draft.replace(draft.turn)
-        _settle(draft, right)
+    elif not right:
+        draft.replace(draft.turn)
+    _settle(draft, right)
     rounds.pass_on(draft)
 
 
@@ -61,16 +59,20 @@ def _miss(draft: Draft, card: DatedCard) -> None:
 
 
 def _settle(draft: Draft, right: bool) -> None:
-    """TB-10, TB-13: whoever has no card left has gone out, or has no more turns."""
+    """TB-10, TB-13, TB-16: count a right card; whoever has none left has gone out, or has no more turns."""
     seat = draft.turn
-    if draft.hands[seat]:
-        return
-    if isinstance(draft.phase, Breaking):
-        # a wrong card that could not be replaced: the next tie-break round deals a new one, if it can start
-        draft.become(seat, "out" if right else "in")
+    if draft.hands[seat] or draft.house.marathon:
+        standing: Standing = "in"
     elif right:
-        draft.become(seat, "out")
-        draft.tell(WentOut(seat))
+        standing = "out"
+    elif isinstance(draft.phase, Breaking):
+        # the card could not be replaced: the next tie-break round deals a new one, if it can start
+        standing = "in"
     else:
-        draft.become(seat, "stranded")
+        standing = "stranded"
+    if right or standing != "in":
+        draft.become(seat, standing, placed=right)
+    if standing == "stranded":
         draft.tell(Stranded(seat))
+    elif standing == "out" and not isinstance(draft.phase, Breaking):
+        draft.tell(WentOut(seat))
