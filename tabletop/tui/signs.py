@@ -20,7 +20,7 @@ SUIT_ROLES: Final = ("suit-4", "suit-1", "suit-5", "suit-3")
 """Their colours: red, blue, green, yellow, as far as everybody can tell them apart."""
 TOPICS: Final = "π¤♪§"
 """What a dated card is about: science, technology, art, society; no other thing has these signs."""
-ASCII_TOPICS: Final = "STAP"
+ASCII_TOPICS: Final = "DIAS"
 TOPIC_ROLES: Final = ("suit-1", "suit-3", "suit-2", "suit-4")
 
 RISING: Final = "↑"

@@ -32,9 +32,7 @@ def ends(view: TeamView) -> tuple[DatedCard, DatedCard]:
 def gaps(view: TeamView) -> tuple[Gap, ...]:
     """Return the gaps between the main cards, oldest first."""
     main = view.main
-    return tuple(
-        [Gap(main[index], main[index + 1], taken) for index, taken in enumerate(view.secondary)]
-    )
+    return tuple([Gap(main[index], main[index + 1], taken) for index, taken in enumerate(view.secondary)])
 
 
 def free(view: TeamView) -> tuple[Gap, ...]:

@@ -11,7 +11,7 @@ from tabletop.games.timeline.turn import CHOOSING
 from tabletop.games.timeline.view import House
 from tabletop.protocol import Notice, Option, Seat, Step, Table
 from tabletop.rng import Rng
-from tabletop.timelines.deck import HARDEST_EASY, Deck, Spread, choose
+from tabletop.timelines.deck import Deck, Spread, choose
 
 COOPERATIVE: Final = "cooperative"
 COMPETITIVE: Final = "competitive"

@@ -7,10 +7,11 @@ from typing import Final
 
 from attrs import frozen
 
-from tabletop.tui.canvas import Canvas
+from tabletop.i18n import _
+from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
-from tabletop.tui.timelines.tiles import EDGES, Tile, draw_tile
+from tabletop.tui.timelines.tiles import EDGES, Tile, draw_tile, symbol, topic_role
 
 KEYS: Final = "1234567"
 """The cards of a hand, in the order drawn."""
@@ -26,6 +27,8 @@ class Held:
 
     tile: Tile
     key: str
+    label: str
+    """Beside the key: the topic, or why it is barred."""
     barred: bool = False
 
 
@@ -58,6 +61,11 @@ def row_of(cards: int, width: int, card: int, step: int) -> int:
     return min(row * lie.columns + card % lie.columns, cards - 1)
 
 
+def no_card(key: str) -> str:
+    """Say that no card of the hand has a key."""
+    return _("The hand holds no card {key}.").format(key=key)
+
+
 def draw_hand(sheet: Canvas, y: int, hand: Sequence[Held], cursor: int | None) -> None:
     """Draw the cards; the one with the cursor on a ground of its own."""
     lie = rack(len(hand), sheet.width)
@@ -74,9 +82,10 @@ def width_in(cards: int, width: int) -> int:
 def _held(sheet: Canvas, x: int, y: int, held: Held, *, chosen: bool) -> None:
     tile = held.tile
     draw_tile(sheet, x, y, tile)
-    draw_key(sheet, x + 1, y, held.key, cursor=chosen, barred=held.barred, fresh=False)
-    if tile.label:
-        sheet.put(x + 5, y, tile.label, "title")
+    draw_key(sheet, x + 1, y, held.key, cursor=chosen, barred=held.barred, fresh=tile.fresh)
+    # a row of cards covers the lower edge of the one above: what belongs to a card stands in the upper one
+    end = sheet.put(x + 4, y, symbol(tile.topic), topic_role(tile.topic)) + 1
+    sheet.put(end, y, fit(held.label, min(x + tile.width - 2 - end, width_of(held.label))), "dim")
     if chosen:
         for row in range(tile.lines + 1):
             width = tile.width - EDGES if row else 3

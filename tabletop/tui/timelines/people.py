@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from tabletop.i18n import tr
 from tabletop.dated import HiddenCard
+from tabletop.i18n import tr
 from tabletop.protocol import Seat
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.face import Scene
@@ -38,7 +38,7 @@ def draw_abreast(sheet: Canvas, y: int, scene: Scene, standings: Sequence[Standi
         room = step - 2 - width_of(each.text)
         role = "title" if each.seat == turn else "text"
         draw_name(sheet, x, row, scene, each.seat, room, role, fresh=each.fresh)
-        sheet.put(x + room + 1, row, each.text, each.role)
+        sheet.put(x + min(room, 2 + width_of(scene.names[each.seat])) + 1, row, each.text, each.role)
         sheet.spot(x, row, step - 1, f"{SEAT}{each.seat}")
 
 

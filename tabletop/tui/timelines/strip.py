@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import pairwise
 from typing import Final
 
 from attrs import frozen
@@ -16,6 +17,8 @@ from tabletop.tui.timelines.tiles import EDGES, dated, draw_tile
 
 STEP: Final = 16
 """Columns from card to card, at least; the last of them parts it from the next one."""
+GAP: Final = "gap-"
+"""Before the number of a gap: it was clicked."""
 _COUNT: Final = 7
 """Columns at either end of the overview, for how many cards lie beyond."""
 _UNITS: Final = (50, 100, 500, 1000)
@@ -142,7 +145,7 @@ def _marks(cards: Sequence[DatedCard], width: int) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for unit in _UNITS:
         found = [(at, card.year // unit * unit) for at, card in enumerate(cards)]
-        found = [each for before, each in zip(found, found[1:], strict=False) if each[1] != before[1]]
+        found = [each for before, each in pairwise(found) if each[1] != before[1]]
         if len(found) * _MARK <= width:
             break
     marks: list[tuple[int, str]] = []
@@ -156,18 +159,16 @@ def _marks(cards: Sequence[DatedCard], width: int) -> list[tuple[int, str]]:
     return marks
 
 
-def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, cursor: int | None, *, keys: bool = True) -> None:
-    """Draw the line below the cards with the number of each gap; a click goes to it."""
+def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | None, *, chosen: bool) -> None:
+    """Draw the line below the cards with the number of each gap; `marked` has the cursor, or is pointed at."""
     sheet.put(0, y, "─" * sheet.width, "box")
+    sign, role = (signs.CURSOR, "cursor") if chosen else (signs.TARGET, "warn")
     for gap in range(row.start, row.stop + 1):
-        text = f"{signs.CURSOR if gap == cursor else ' '}{gap} "
-        x = min(max(0, strip.edge(row, gap) - 1 - (width_of(text) - 3) // 2), sheet.width - width_of(text))
-        sheet.put(x, y, text, "cursor" if gap == cursor else "accent" if keys else "dim")
+        here = gap == marked
+        text = f"{sign if here else ' '}{gap} "
+        edge = min(max(0, strip.edge(row, gap)), sheet.width - 1)
+        x = min(max(0, edge - 1 - (width_of(text) - 3) // 2), sheet.width - width_of(text))
+        sheet.put(x, y, text, role if here else "accent")
         sheet.spot(x, y, width_of(text), f"{GAP}{gap}")
-        if gap == cursor:
-            for line in range(1, strip.height + 1):
-                sheet.put(min(max(0, strip.edge(row, gap)), sheet.width - 1), y - line, "┃", "accent")
-
-
-GAP: Final = "gap-"
-"""Before the number of a gap: it was clicked."""
+        for line in range(y - strip.height, y) if here else ():
+            sheet.put(edge, line, "┃", "accent" if chosen else "warn")

@@ -27,11 +27,7 @@ class Tile:
     title: str
     topic: Topic
     label: str = ""
-    """Stands in the upper edge."""
-    foot: str = ""
-    """Stands in the lower edge, after the symbol of the topic."""
-    double: bool = False
-    """It has a double frame: a card that is spoken of."""
+    """The year, in the upper edge; empty: nothing stands on the edges."""
     fresh: bool = False
     """The last action brought it."""
     role: Role = "text"
@@ -49,7 +45,7 @@ def dated(card: DatedCard, width: int, lines: int, *, fresh: bool = False) -> Ti
 
 def draw_tile(sheet: Canvas, x: int, y: int, tile: Tile) -> None:
     """Draw a card."""
-    left, flat, right, side, low_left, low_right = "╔═╗║╚╝" if tile.double else "╭─╮│╰╯"
+    left, flat, right, side, low_left, low_right = "╭─╮│╰╯"
     inside = tile.width - EDGES
     sheet.put(x, y, left + flat * inside + right, "box")
     sheet.put(x + 1, y, fit(tile.label, min(inside, width_of(tile.label))), "title")
@@ -61,10 +57,9 @@ def draw_tile(sheet: Canvas, x: int, y: int, tile: Tile) -> None:
         sheet.put(x + tile.width - 1, row, side, "box")
     bottom = y + 1 + tile.lines
     sheet.put(x, bottom, low_left + flat * inside + low_right, "box")
-    sheet.put(x + 1, bottom, symbol(tile.topic), topic_role(tile.topic))
-    if tile.foot:
-        sheet.put(x + 3, bottom, fit(tile.foot, min(inside - 3, width_of(tile.foot))), "dim")
-    if tile.fresh:
+    if tile.label:
+        sheet.put(x + 1, bottom, symbol(tile.topic), topic_role(tile.topic))
+    if tile.fresh and tile.label:
         sheet.put(x + tile.width - 2, y, signs.NEW, "accent")
 
 
@@ -104,8 +99,3 @@ def short_topic(topic: Topic) -> str:
             return _("art")
         case "society":
             return _("society")
-
-
-def cited(card: DatedCard) -> str:
-    """Return title and year of a turned card, as they stand in a sentence."""
-    return f"{tr(card.title)} ({year(card)})"

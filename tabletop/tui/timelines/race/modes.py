@@ -11,7 +11,7 @@ MISSED: Final = "missed"
 
 
 @frozen
-class Choosing:
+class Picking:
     """The cursor is on a card of the hand."""
 
     card: int
@@ -21,7 +21,7 @@ class Choosing:
 
 
 @frozen
-class Placing:
+class Aiming:
     """A card is chosen; the cursor is on a gap, and Enter turns the card over there."""
 
     card: int
@@ -36,7 +36,7 @@ class Turning:
 
     news: tuple[Any, ...]
     """All events of that turn."""
-    back: Choosing | Finished
+    back: Picking | Finished
     """What is shown afterwards."""
 
 
@@ -51,13 +51,13 @@ class Looking:
 
     page: str
     """`LINE`, `MISSED`, or a seat as a number."""
-    back: Choosing | Placing | Turning | Finished
+    back: Picking | Aiming | Turning | Finished
     """What is shown again afterwards."""
     top: int = 0
     """The sheet of a page with several, counted from 0."""
 
 
-Ui: TypeAlias = Choosing | Placing | Turning | Finished | Looking
+Ui: TypeAlias = Picking | Aiming | Turning | Finished | Looking
 
 
 def pages(seats: int) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tabletop.i18n import _, tr
+from tabletop.timelines.names import year
+from tabletop.timelines.race.actions import Turned
 from tabletop.timelines.race.view import Breaking, RaceView
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
@@ -10,11 +12,12 @@ from tabletop.tui.face import Scene
 from tabletop.tui.parts import draw_head
 from tabletop.tui.timelines import strip as line
 from tabletop.tui.timelines.hand import KEYS, Held, draw_hand, width_in
+from tabletop.tui.timelines.placing import home
 from tabletop.tui.timelines.race import people, prompt
 from tabletop.tui.timelines.race.finish import draw_finish
 from tabletop.tui.timelines.race.layout import LINE, Layout
 from tabletop.tui.timelines.race.looking import draw_look
-from tabletop.tui.timelines.race.modes import Choosing, Finished, Looking, Placing, Turning, Ui
+from tabletop.tui.timelines.race.modes import Aiming, Finished, Looking, Picking, Turning, Ui
 from tabletop.tui.timelines.race.sight import Sight, sight
 from tabletop.tui.timelines.race.turned import verdict
 from tabletop.tui.timelines.tiles import Tile, short_topic
@@ -61,27 +64,42 @@ def draw_table(sheet: Canvas, seen: Sight) -> None:
         draw_turned(sheet, lay.hand, verdict(seen, ui.news))
         return
     held = _hand(seen, lay.held)
-    draw_hand(sheet, lay.hand, held, ui.card if isinstance(ui, Choosing | Placing) and seen.view.legal else None)
+    draw_hand(sheet, lay.hand, held, ui.card if isinstance(ui, Picking | Aiming) and seen.view.legal else None)
     people.draw_people(sheet, lay.people, seen, listed=lay.listed)
     match ui:
-        case Choosing():
+        case Picking():
             prompt.draw_choosing(sheet, lay.prompt, lay.prompt_lines, seen, ui)
-        case Placing():
+        case Aiming():
             prompt.draw_placing(sheet, lay.prompt, lay.prompt_lines, seen, ui)
 
 
 def draw_line(sheet: Canvas, seen: Sight, lay: Layout) -> None:
-    """Draw the timeline, the gaps, and below the one with the cursor the card that would go there."""
-    strip, ui = seen.strip, seen.ui
-    gap = ui.gap if isinstance(ui, Placing) else None
+    """Draw the timeline, the gaps, and below one of them the card that would go there, or belongs there."""
+    strip, marked = seen.strip, _marked(seen)
+    gap = None if marked is None else marked[0]
     line.draw_overview(sheet, LINE - 1, strip, gap)
     for at, row in enumerate(strip.rows):
         y = LINE + at * lay.row
         line.draw_row(sheet, y, strip, row, seen.fresh)
-        line.draw_gaps(sheet, y + strip.height, strip, row, gap)
-    if isinstance(ui, Placing) and lay.ghost:
-        row = next(row for row in strip.rows if ui.gap <= row.stop)
-        _ghost(sheet, LINE + lay.rows * lay.row, strip.edge(row, ui.gap), tr(seen.hand[ui.card].title))
+        line.draw_gaps(sheet, y + strip.height, strip, row, gap, chosen=isinstance(seen.ui, Aiming))
+    if marked is not None and lay.ghost:
+        row = next(row for row in strip.rows if marked[0] <= row.stop)
+        _ghost(sheet, LINE + lay.rows * lay.row, strip.edge(row, marked[0]), marked[1])
+
+
+def _marked(seen: Sight) -> tuple[int, str] | None:
+    """Return the gap that is spoken of, and the card: the one with the cursor, or where a wrong card belongs."""
+    match seen.ui:
+        case Aiming(card=card, gap=gap):
+            return gap, tr(seen.hand[card].title)
+        case Turning(news=news):
+            lost = next((each.card for each in news if isinstance(each, Turned) and not each.right), None)
+            # with a house rule it was put there
+            if lost is None or lost in seen.view.timeline:
+                return None
+            return home(seen.view.timeline, lost), f"{year(lost)} {tr(lost.title)}"
+        case _:
+            return None
 
 
 def _ghost(sheet: Canvas, y: int, x: int, title: str) -> None:
@@ -99,8 +117,9 @@ def _hand(seen: Sight, lines: int) -> list[Held]:
     width = width_in(len(seen.hand), seen.scene.width)
     return [
         Held(
-            Tile(width, lines, tr(card.title), card.topic, foot=short_topic(card.topic), fresh=card.id in seen.fresh),
+            Tile(width, lines, tr(card.title), card.topic, fresh=card.id in seen.fresh),
             KEYS[at],
+            short_topic(card.topic),
         )
         for at, card in enumerate(seen.hand)
     ]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from tabletop.i18n import _, tr
+from tabletop.timelines.names import dated
 from tabletop.timelines.race.view import Breaking, House
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.prose import paragraph, say
-from tabletop.tui.timelines.placing import neighbours
-from tabletop.tui.timelines.race.modes import Choosing, Placing
+from tabletop.tui.timelines.placing import around
+from tabletop.tui.timelines.race.modes import Aiming, Picking
 from tabletop.tui.timelines.race.people import piles
 from tabletop.tui.timelines.race.sight import Sight
-from tabletop.tui.timelines.tiles import about, cited
+from tabletop.tui.timelines.tiles import about
 
 
-def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Choosing) -> None:
+def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Picking) -> None:
     """Ask which card, and say what the highlighted one is about."""
     _ask(sheet, y, sight, _("Which card does {name} place?").format(name=sight.names[sight.seat]))
     if not sight.hand:
@@ -24,22 +25,22 @@ def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Choosing)
     paragraph(sheet, 1, y + 2, sheet.width - 2, lines - 2, text, "dim")
 
 
-def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Placing) -> None:
+def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Aiming) -> None:
     """Ask where to, and name the neighbours in full; then the price of a mistake."""
     card = sight.hand[ui.card]
     _ask(sheet, y, sight, _("Where does this belong: {card}?").format(card=tr(card.title)))
-    before, after = neighbours(sight.view.timeline, ui.gap)
+    before, after = around(sight.view.timeline, ui.gap)
     number = _("Gap {n}:").format(n=ui.gap) + " "
     if before and after:
         said = [
-            number + _("between {card}").format(card=cited(before)),
-            " " * width_of(number) + _("and {card}").format(card=cited(after)),
+            number + _("between {card}").format(card=dated(before)),
+            " " * width_of(number) + _("and {card}").format(card=dated(after)),
         ]
     elif after:
-        said = [number + _("before {card}").format(card=cited(after))]
+        said = [number + _("before {card}").format(card=dated(after))]
     else:
         assert before is not None  # a timeline has a card from the start
-        said = [number + _("after {card}").format(card=cited(before))]
+        said = [number + _("after {card}").format(card=dated(before))]
     for row, text in enumerate(said, y + 1):
         sheet.put(1, row, text, "accent", sheet.width - 2)
     end = y + 1 + len(said)

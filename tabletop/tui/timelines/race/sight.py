@@ -15,7 +15,7 @@ from tabletop.tui.face import Scene
 from tabletop.tui.prose import signed
 from tabletop.tui.timelines.placing import home
 from tabletop.tui.timelines.race.layout import Layout, Needs, lay_out
-from tabletop.tui.timelines.race.modes import Choosing, Looking, Placing, Ui
+from tabletop.tui.timelines.race.modes import Aiming, Looking, Picking, Ui
 from tabletop.tui.timelines.strip import Strip, lay_strip
 
 _WIDEST_PLAYER = 19
@@ -73,7 +73,7 @@ def sight(view: RaceView, ui: Ui, scene: Scene) -> Sight:
 def focus(view: RaceView, ui: Ui) -> int:
     """Return the gap around which the timeline is shown."""
     match ui:
-        case Placing(gap=gap) | Choosing(focus=gap):
+        case Aiming(gap=gap) | Picking(focus=gap):
             return gap
         case Looking(back=back):
             return focus(view, back)

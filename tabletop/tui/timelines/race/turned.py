@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabletop.i18n import _
+from tabletop.timelines.names import neighbours
 from tabletop.timelines.race import words
 from tabletop.timelines.race.actions import Drew, RaceEnded, TieBreakStarted, Turned
-from tabletop.tui.timelines.placing import home, neighbours, where
+from tabletop.tui.timelines.placing import around, home
 from tabletop.tui.timelines.race.sight import Sight
 from tabletop.tui.timelines.turning import Verdict
 
@@ -16,11 +17,13 @@ from tabletop.tui.timelines.turning import Verdict
 def verdict(sight: Sight, news: Sequence[Any]) -> Verdict:
     """Return what became of the card that was turned."""
     turned = next(event for event in news if isinstance(event, Turned))
-    put = _("{name} put it {where}.").format(name=sight.names[turned.seat], where=where(turned.before, turned.after))
+    put = _("{name} put it {where}.").format(
+        name=sight.names[turned.seat], where=neighbours(turned.before, turned.after)
+    )
     said = [put]
     if not turned.right:
         line = [card for card in sight.view.timeline if card.id != turned.card.id]
-        place = where(*neighbours(line, home(line, turned.card)))
+        place = neighbours(*around(line, home(line, turned.card)))
         said.append(_("It belongs {where}.").format(where=place))
     word = _("Right!") if turned.right else _("Wrong.")
     return Verdict(turned.card, turned.right, word, tuple(said), tuple(followed(sight, news)))
