@@ -23,7 +23,8 @@ Keys: TypeAlias = tuple[str | int, ...]
 
 MOST_CHARACTERS: Final = 1 << 20
 MOST_DEPTH: Final = 16
-MOST_VALUES: Final = 20_000
+MOST_VALUES: Final = 30_000
+"""More than a thousand cards have that carry everything in two languages."""
 MOST_DIGITS: Final = 18
 
 LOADER: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -20,6 +20,7 @@ Maker: TypeAlias = Callable[[Any, Keys, list[Reason]], Any]
 
 _HIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that command a terminal or turn text around; line ends are allowed."""
+_DIGITS: Final = re.compile(f"[-+]?[0-9]{{1,{MOST_DIGITS}}}")
 
 
 class Unfit(Exception):
@@ -34,8 +35,8 @@ def structure(value: Any, kind: Any) -> Any:
     """Return a plain value as what `kind` asks for.
 
     A kind is a frozen attrs class, str, int, bool, a Literal of texts, tuple[X, ...], tuple[X, Y], Mapping[X, Y],
-    or any of them or None. All of it is checked by hand: what cattrs makes of '79' is 79, and importing it
-    takes longer than reading a game.
+    a class or str, or any of them or None. All of it is checked by hand: what cattrs makes of '79' is 79, and
+    importing it takes longer than reading a game.
 
     Raises:
         Unfit: With all that is wrong.
@@ -91,8 +92,7 @@ def _maker(kind: Any) -> Maker:
         case origin if origin is Mapping:
             return _mapping_maker(*map(_maker, inner))
         case origin if origin in (Union, UnionType):
-            (some,) = (_maker(part) for part in inner if part is not NoneType)
-            return lambda value, keys, reasons: None if value is None else some(value, keys, reasons)
+            return _union_maker(inner)
         case _:
             return _class_maker(kind)
 
@@ -129,7 +129,8 @@ def _integer(value: Any) -> int:
         plain = digits.isdecimal() and len(digits) < MOST_DIGITS
         hint = f"write {int(sign + digits)}" if plain else "write it in plain digits"
         raise ValueError(f"expected an integer, got {shown(value)}; {hint}")
-    raise ValueError(f"expected an integer, got {shown(value)}")
+    quoted = isinstance(value, str) and _DIGITS.fullmatch(value)
+    raise ValueError(f"expected an integer, got {shown(value)}" + (f"; write {int(value)}" if quoted else ""))
 
 
 def _boolean(value: Any) -> bool:
@@ -158,6 +159,21 @@ def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
             return None
         each = makers * len(value) if endless else makers
         return tuple([each[i](item, (*keys, i), reasons) for i, item in enumerate(value)])
+
+    return make
+
+
+def _union_maker(kinds: tuple[Any, ...]) -> Maker:
+    """Return what makes X, X or None, or one of a class and str: the class of fields with values, else the text."""
+    some = [kind for kind in kinds if kind is not NoneType]
+    optional = len(some) < len(kinds)
+    word = _maker(some[0] if len(some) == 1 else str)
+    (fields,) = map(_maker, some if len(some) == 1 else [kind for kind in some if kind is not str])
+
+    def make(value: Any, keys: Keys, reasons: list[Reason]) -> Any:
+        if optional and value is None:
+            return None
+        return (fields if isinstance(value, dict) else word)(value, keys, reasons)
 
     return make
 

@@ -38,6 +38,11 @@ POLICIES: Final[dict[str, Chooser[Any]]] = {
 }
 
 
+def _same_game(game: AnyGame, _state: Any, _rng: Rng) -> AnyGame:
+    """Return the game: what is printed on its cards tells nothing that is hidden."""
+    return game
+
+
 @frozen(eq=False)
 class Subject:
     """A game, and what the laws must know of it besides its functions."""
@@ -64,6 +69,10 @@ class Subject:
     """Raise if the second state cannot follow the first."""
     breaks_ties: bool = False
     """Of several seats with the most points not all need to win."""
+    points_decide: bool = True
+    """Only a seat with the most points can win."""
+    reprint: Callable[[Any, Any, Rng], Any] = _same_game
+    """From the game, a state and chance: the game with what is printed on the unseen sides dealt anew as well."""
 
     @property
     def key(self) -> str:
@@ -82,8 +91,14 @@ def subjects() -> tuple[Subject, ...]:
     from .games.line_it_subject import line_it
     from .games.rocket_subject import time_machine_rocket
     from .games.thebes_subject import thebes
+    from .games.timeline_brasil_subject import timeline_brasil
 
-    makers = {"thebes": thebes, "line-it": line_it, "time-machine-rocket": time_machine_rocket}
+    makers = {
+        "thebes": thebes,
+        "line-it": line_it,
+        "time-machine-rocket": time_machine_rocket,
+        "timeline-brasil": timeline_brasil,
+    }
     return tuple(makers[entry.key](entry) for entry in GAMES)
 
 

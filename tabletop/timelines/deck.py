@@ -10,7 +10,6 @@ from attrs import field
 
 from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
 from tabletop.frozen import frozen
-from tabletop.printed import stamp
 from tabletop.rng import Rng
 
 Spread: TypeAlias = tuple[tuple[int, int], ...]
@@ -44,6 +43,9 @@ class Deck:
     @property
     def fingerprint(self) -> str:
         """Digest of what the rules read."""
+        # with it comes what reads files, which the rules do without
+        from tabletop.printed import stamp
+
         return stamp([(card.id, card.year, card.topic, card.difficulty) for card in self.cards])
 
 

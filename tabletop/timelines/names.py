@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.dated import DatedCard, Topic
+from tabletop.dated import DatedCard, HiddenCard, Topic
 from tabletop.i18n import _, tr
 
 
@@ -38,18 +38,29 @@ def topic_letter(topic: Topic) -> str:
             return "S"
 
 
+def titled(card: HiddenCard | DatedCard) -> str:
+    """Return the title of a card in quotation marks: titles are sentences, and stand within others."""
+    return _("“{title}”").format(title=tr(card.title))
+
+
 def dated(card: DatedCard) -> str:
-    """Return a turned card as sentences name it: "Independence of Brazil (1822)"."""
-    return _("{title} ({year})").format(title=tr(card.title), year=year(card))
+    """Return a turned card as sentences name it: “Independence of Brazil” (1822)."""
+    return _("“{title}” ({year})").format(title=tr(card.title), year=year(card))
+
+
+def about(card: HiddenCard | DatedCard) -> str:
+    """Return title and topic, for a line of its own: "Independence of Brazil (society & politics)"."""
+    return _("{title} ({topic})").format(title=tr(card.title), topic=topic_name(card.topic))
 
 
 def neighbours(before: DatedCard | None, after: DatedCard | None) -> str:
-    """Say where a gap lies: "between A (1822) and B (1889)", "before A (1500)", "after B (1988)".
+    """Say where a gap lies: "between “A” (1822) and “B” (1889)", "before “A” (1500)", "after “B” (1988)".
 
-    None stands for the end of the timeline; in a timeline without cards every gap is just "in the timeline".
+    None stands for the end of the timeline; at least one of the two is a card.
     """
-    if before is None:
-        return _("before {card}").format(card=dated(after)) if after else _("in the timeline")
-    if after is None:
-        return _("after {card}").format(card=dated(before))
-    return _("between {before} and {after}").format(before=dated(before), after=dated(after))
+    if before and after:
+        return _("between {before} and {after}").format(before=dated(before), after=dated(after))
+    if after:
+        return _("before {card}").format(card=dated(after))
+    assert before is not None, "a timeline has a card from the start"
+    return _("after {card}").format(card=dated(before))

@@ -25,7 +25,7 @@ class Gap:
 
 
 def ends(view: TeamView) -> tuple[DatedCard, DatedCard]:
-    """Return the main cards at the left and the right end: up to the one, and from the other on, a card joins (TL-5)."""
+    """Return the first and the last main card: up to the one, and from the other on, a card joins the line (TL-5)."""
     return view.main[0], view.main[-1]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from tabletop.frozen import frozen
 from tabletop.games.timeline.view import House, Phase
 from tabletop.protocol import Seat
 from tabletop.rng import Rng
+from tabletop.timelines.race import state as race
 
 
 @frozen
@@ -33,3 +36,6 @@ class TeamState:
     missed: tuple[tuple[Seat, str], ...]
     """Every card that failed, and in whose turn, in order."""
     rng: Rng
+
+
+State: TypeAlias = TeamState | race.State

@@ -8,7 +8,7 @@ from tabletop.games.timeline.actions import Discard, PassedOver, Play, Stopped
 from tabletop.games.timeline.draft import HAND, Draft
 from tabletop.games.timeline.placing import find
 from tabletop.games.timeline.scoring import ALL_BLOCKED, FOUR_BLOCKED, HANDS_EMPTY, STUCK
-from tabletop.games.timeline.view import Choosing, Forced, Retrying, Second
+from tabletop.games.timeline.view import Choosing, Forced, Phase, Retrying, Second
 from tabletop.protocol import Seat
 
 CHOOSING: Final = Choosing()
@@ -20,14 +20,14 @@ FORCED: Final = Forced()
 def play(draft: Draft, action: Play) -> None:
     """TL-5 to TL-9, TL-21: a card is turned; the player goes on, may go on, or the turn ends."""
     first = isinstance(draft.phase, Choosing | Forced)
+    going_on: Phase | None
     if draft.place(action.card):
         going_on = SECOND if first else None
     else:
         if len(draft.blocked[draft.turn]) == HAND:
             draft.finish(FOUR_BLOCKED, draft.turn)
             return
-        forced = FORCED if draft.before.house.blocked else None
-        going_on = forced if first else RETRYING
+        going_on = RETRYING if not first else FORCED if draft.before.house.blocked else None
     if going_on is not None and draft.hand:
         draft.phase = going_on
     else:

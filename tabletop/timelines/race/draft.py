@@ -7,7 +7,7 @@ from attrs import define
 from tabletop.protocol import Notice, Seat, Step
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck
-from tabletop.timelines.race.actions import Drew, Event, Reshuffled
+from tabletop.timelines.race.actions import Drew, Event, NothingDrawn, Reshuffled
 from tabletop.timelines.race.state import State
 from tabletop.timelines.race.view import House, Phase, Player, Standing
 
@@ -109,6 +109,8 @@ class Draft:
             self.shuffle(self.discards[:apart], self.discards[apart:])
         if self.pile:
             self.draw(seat)
+        else:
+            self.tell(NothingDrawn(seat))
 
     def shuffle(self, cards: tuple[str, ...], discards: tuple[str, ...]) -> None:
         """TB-9: make discards a new pile, dates hidden again; some stay where they are."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 
 from tabletop.dated import DatedCard
 from tabletop.timelines.race import rounds
@@ -31,14 +32,24 @@ def _turn(draft: Draft, action: Place) -> tuple[DatedCard, bool]:
     """Take the card out of the hand and show its date."""
     cards, line, gap, seat = draft.deck.by_id, draft.timeline, action.gap, draft.turn
     card = cards[action.card]
-    before = cards[line[gap - 1]] if gap else None
-    after = cards[line[gap]] if gap < len(line) else None
+    before, after = _around(cards, line, gap)
     right = (before is None or before.year <= card.year) and (after is None or card.year <= after.year)
     hand = draft.hands[seat]
     at = hand.index(card.id)
     draft.hold(seat, hand[:at] + hand[at + 1 :])
-    draft.tell(Turned(seat, card, right, gap, before, after))
+    older, newer = (None, None) if right else _around(cards, line, _home(draft, card))
+    draft.tell(Turned(seat, card, right, gap, before, after, older, newer))
     return card, right
+
+
+def _around(cards: Mapping[str, DatedCard], line: Sequence[str], gap: int) -> tuple[DatedCard | None, DatedCard | None]:
+    """Return the neighbours in a gap; None beyond an end."""
+    return cards[line[gap - 1]] if gap else None, cards[line[gap]] if gap < len(line) else None
+
+
+def _home(draft: Draft, card: DatedCard) -> int:
+    """Return the leftmost gap in which a card is right."""
+    return bisect_left(draft.timeline, card.year, key=draft.deck.years.__getitem__)
 
 
 def _insert(draft: Draft, card: str, gap: int) -> None:
@@ -49,7 +60,7 @@ def _miss(draft: Draft, card: DatedCard) -> None:
     """TB-8, TB-17, TL-16: a wrong card goes to the discards, where it belongs, or to the box."""
     draft.missed = (*draft.missed, (draft.turn, card.id))
     if draft.house.moves:
-        gap = bisect_left(draft.timeline, card.year, key=draft.deck.years.__getitem__)
+        gap = _home(draft, card)
         _insert(draft, card.id, gap)
         draft.tell(Moved(card, gap))
     elif draft.house.brasil:
