@@ -14,7 +14,7 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
 from tabletop.tui.choosing import around
 from tabletop.tui.prose import wrap
-from tabletop.tui.timelines.tiles import about, symbol, topic_role
+from tabletop.tui.timelines.tiles import symbol, topic_line, topic_role
 
 TOP: Final = 3
 """First line of a list, below the tabs and its heading."""
@@ -115,6 +115,6 @@ def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard]) -> int:
     for card in cards:
         sheet.put(1, y, symbol(card.topic), topic_role(card.topic))
         x = sheet.put(3, y, tr(card.title), "text")
-        sheet.put(max(x + 2, 50), y, about(card)[2:], "dim")
+        sheet.put(max(x + 2, 50), y, topic_line(card)[2:], "dim")
         y += 1
     return y

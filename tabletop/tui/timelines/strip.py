@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Container, Sequence
 from itertools import pairwise
 from typing import Final
@@ -78,6 +79,11 @@ def page(total: int, focus: int, shown: int) -> range:
         return range(total)
     first = min(max(0, focus - 1) // (shown - 1) * (shown - 1), total - shown)
     return range(first, first + shown)
+
+
+def home(line: Sequence[DatedCard], card: DatedCard) -> int:
+    """Return the leftmost gap in which a turned card is right; where it lies already, the gap before it."""
+    return bisect_left(line, card.year, key=lambda each: each.year)
 
 
 def lay_strip(cards: tuple[DatedCard, ...], focus: int, width: int, lines: int, rows: int = 1) -> Strip:

@@ -83,7 +83,7 @@ def topic_role(topic: Topic) -> Role:
     return signs.TOPIC_ROLES[TOPICS.index(topic)]
 
 
-def about(card: DatedCard | HiddenCard) -> str:
+def topic_line(card: DatedCard | HiddenCard) -> str:
     """Return the symbol of a card's topic and its name: "§ society & politics"."""
     return f"{symbol(card.topic)} {topic_name(card.topic)}"
 

@@ -12,7 +12,6 @@ from tabletop.tui.face import Scene
 from tabletop.tui.parts import draw_head
 from tabletop.tui.timelines import strip as line
 from tabletop.tui.timelines.hand import KEYS, Held, draw_hand, width_in
-from tabletop.tui.timelines.placing import home
 from tabletop.tui.timelines.race import people, prompt
 from tabletop.tui.timelines.race.finish import draw_finish
 from tabletop.tui.timelines.race.layout import LINE, Layout
@@ -20,6 +19,7 @@ from tabletop.tui.timelines.race.looking import draw_look
 from tabletop.tui.timelines.race.modes import Aiming, Finished, Looking, Picking, Turning, Ui
 from tabletop.tui.timelines.race.sight import Sight, sight
 from tabletop.tui.timelines.race.turned import verdict
+from tabletop.tui.timelines.strip import home
 from tabletop.tui.timelines.tiles import Tile, short_topic
 from tabletop.tui.timelines.turning import draw_turned
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tabletop.i18n import _, tr
 from tabletop.timelines.names import dated
-from tabletop.timelines.race.view import Breaking, House
+from tabletop.timelines.race import words
+from tabletop.timelines.race.choice_words import around
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.prose import paragraph, say
-from tabletop.tui.timelines.placing import around
 from tabletop.tui.timelines.race.modes import Aiming, Picking
 from tabletop.tui.timelines.race.people import piles
 from tabletop.tui.timelines.race.sight import Sight
-from tabletop.tui.timelines.tiles import about
+from tabletop.tui.timelines.tiles import topic_line
 
 
 def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Picking) -> None:
@@ -20,7 +20,7 @@ def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Picking) 
     if not sight.hand:
         return
     card = sight.hand[ui.card]
-    paragraph(sheet, 1, y + 1, sheet.width - 2, 1, f"{tr(card.title)}  {about(card)}", "accent")
+    paragraph(sheet, 1, y + 1, sheet.width - 2, 1, f"{tr(card.title)}  {topic_line(card)}", "accent")
     text = _("Enter, then choose the gap of the timeline it belongs in.")
     paragraph(sheet, 1, y + 2, sheet.width - 2, lines - 2, text, "dim")
 
@@ -28,8 +28,8 @@ def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Picking) 
 def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Aiming) -> None:
     """Ask where to, and name the neighbours in full; then the price of a mistake."""
     card = sight.hand[ui.card]
-    _ask(sheet, y, sight, _("Where does this belong: {card}?").format(card=tr(card.title)))
-    before, after = around(sight.view.timeline, ui.gap)
+    _ask(sheet, y, sight, words.question(sight.view, (card.id,)))
+    before, after = around(sight.view, ui.gap)
     number = _("Gap {n}:").format(n=ui.gap) + " "
     if before and after:
         said = [
@@ -44,7 +44,10 @@ def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Aiming) ->
     for row, text in enumerate(said, y + 1):
         sheet.put(1, row, text, "accent", sheet.width - 2)
     end = y + 1 + len(said)
-    paragraph(sheet, 1, end, sheet.width - 2, y + lines - end, price(sight), "dim")
+    room = y + lines - end
+    told = words.detail(sight.view, (card.id, str(ui.gap)), sight.names).splitlines()[-3:]
+    # where there is little room, the price of a mistake alone
+    paragraph(sheet, 1, end, sheet.width - 2, room, " ".join(told if room > 1 else told[1:]), "dim")
 
 
 def _ask(sheet: Canvas, y: int, sight: Sight, question: str) -> None:
@@ -54,20 +57,3 @@ def _ask(sheet: Canvas, y: int, sight: Sight, question: str) -> None:
     at = sheet.width - 1 - width_of(text)
     if x + 2 <= at:
         sheet.put(at, y, text, "dim")
-
-
-def price(sight: Sight) -> str:
-    """Say what Enter does, and what a wrong gap costs."""
-    view = sight.view
-    turn = _("Enter turns it over.")
-    return f"{turn} {_wrong(view.house, isinstance(view.phase, Breaking))}"
-
-
-def _wrong(house: House, breaking: bool) -> str:
-    if house.marathon:
-        return _("Right: it counts. Wrong: it does not.")
-    if house.moves:
-        return _("Wrong: it goes where it belongs, and a new card is drawn.")
-    if breaking:
-        return _("Only who is right stays in, if anybody is.")
-    return _("Wrong: it leaves, and a new card is drawn.")

@@ -13,10 +13,9 @@ from tabletop.timelines.race.actions import Drew, Moved, Opened, Turned
 from tabletop.timelines.race.view import RaceView
 from tabletop.tui.face import Scene
 from tabletop.tui.prose import signed
-from tabletop.tui.timelines.placing import home
 from tabletop.tui.timelines.race.layout import Layout, Needs, lay_out
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Picking, Ui
-from tabletop.tui.timelines.strip import Strip, lay_strip
+from tabletop.tui.timelines.strip import Strip, home, lay_strip
 
 _WIDEST_PLAYER = 19
 """Columns of a player in short."""

@@ -8,8 +8,8 @@ from typing import Any
 from tabletop.i18n import _
 from tabletop.timelines.names import neighbours
 from tabletop.timelines.race import words
-from tabletop.timelines.race.actions import Drew, RaceEnded, TieBreakStarted, Turned
-from tabletop.tui.timelines.placing import around, home
+from tabletop.timelines.race.actions import Drew, Moved, RaceEnded, TieBreakStarted, Turned
+from tabletop.tui import signs
 from tabletop.tui.timelines.race.sight import Sight
 from tabletop.tui.timelines.turning import Verdict
 
@@ -22,11 +22,9 @@ def verdict(sight: Sight, news: Sequence[Any]) -> Verdict:
     )
     said = [put]
     if not turned.right:
-        line = [card for card in sight.view.timeline if card.id != turned.card.id]
-        place = neighbours(*around(line, home(line, turned.card)))
-        said.append(_("It belongs {where}.").format(where=place))
-    word = _("Right!") if turned.right else _("Wrong.")
-    return Verdict(turned.card, turned.right, word, tuple(said), tuple(followed(sight, news)))
+        said.append(_("It belongs {where}.").format(where=neighbours(turned.older, turned.newer)))
+    word = f"{signs.MET} " + _("Right!") if turned.right else f"{signs.BARRED} " + _("Wrong.")
+    return Verdict(turned.card, word, "good" if turned.right else "bad", tuple(said), tuple(followed(sight, news)))
 
 
 def followed(sight: Sight, news: Sequence[Any]) -> list[str]:
@@ -35,7 +33,7 @@ def followed(sight: Sight, news: Sequence[Any]) -> list[str]:
     breaking = False
     for event in news:
         match event:
-            case Turned() | RaceEnded():
+            case Turned() | RaceEnded() | Moved():
                 continue
             case TieBreakStarted():
                 breaking = True
