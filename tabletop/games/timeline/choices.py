@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from tabletop.games.timeline.actions import Discard, Play, Stop, TeamAction
+from tabletop.games.timeline.actions import DISCARD, PLAY, STOP, Discard, Play, Stop, TeamAction
 from tabletop.games.timeline.legality import against_discard, against_stop, wanted_topic
 from tabletop.games.timeline.refusals import IsBlocked, PlayedAlready
 from tabletop.games.timeline.state import TeamState
@@ -14,10 +14,6 @@ from tabletop.games.timeline.view import Choosing, Over, Retrying, Second
 from tabletop.protocol import Refused
 from tabletop.timelines.deck import Deck
 
-PLAY: Final = "play"
-DISCARD: Final = "discard"
-STOP: Final = "stop"
-"""The first element of the path of each kind of action; the id of the card comes after it."""
 STOPPING: Final = Stop()
 
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from attrs import define
 
 from tabletop.games.timeline.actions import Discarded, Failed, Joined, Refilled, TeamEnded, TeamEvent
 from tabletop.games.timeline.placing import find
 from tabletop.games.timeline.state import TeamState
-from tabletop.games.timeline.view import Over, Phase, Tally
+from tabletop.games.timeline.view import HAND, Over, Phase, Tally
 from tabletop.protocol import Notice, Seat, Step
 from tabletop.timelines.deck import Deck
-
-HAND: Final = 4
-"""The most cards of a hand, blocked ones included (TL-2, TL-11)."""
 
 
 @define

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tabletop.games.timeline.actions import Event, Laid, TeamEvent
-from tabletop.games.timeline.draft import HAND
 from tabletop.games.timeline.state import State, TeamState
 from tabletop.games.timeline.turn import CHOOSING
-from tabletop.games.timeline.view import House
+from tabletop.games.timeline.view import HAND, House
 from tabletop.protocol import Notice, Option, Seat, Step, Table
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck, Spread, choose

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.games.timeline.actions import Discard, PassedOver, Play, Stopped
-from tabletop.games.timeline.draft import HAND, Draft
+from tabletop.games.timeline.draft import Draft
 from tabletop.games.timeline.placing import find
 from tabletop.games.timeline.scoring import ALL_BLOCKED, FOUR_BLOCKED, HANDS_EMPTY, STUCK
-from tabletop.games.timeline.view import Choosing, Forced, Phase, Retrying, Second
+from tabletop.games.timeline.view import HAND, Choosing, Forced, Phase, Retrying, Second
 from tabletop.protocol import Seat
 
 CHOOSING: Final = Choosing()

@@ -124,8 +124,8 @@ def _discards(view: RaceView) -> Iterator[str]:
     yield text.format(cards=count(len(view.discards)), card=dated(view.discards[-1]))
     if view.reshuffles:
         text = plural(
-            "With an empty draw pile the discards can replace a wrong card {n} more time.",
-            "With an empty draw pile the discards can replace a wrong card {n} more times.",
+            "When the draw pile is empty, the discards can become a new one {n} more time.",
+            "When the draw pile is empty, the discards can become a new one {n} more times.",
             view.reshuffles,
         )
         yield text.format(n=view.reshuffles)
