@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from tabletop.dated import DatedCard, HiddenCard, Topic
+from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
 from tabletop.protocol import Text
 
 
@@ -27,5 +27,4 @@ def _card(cells: list[str]) -> DatedCard:
 
 
 def _topic(word: str) -> Topic:
-    topics: dict[str, Topic] = {each: each for each in ("science", "technology", "art", "society")}  # type: ignore[misc]
-    return topics[word]
+    return next(topic for topic in TOPICS if topic == word)

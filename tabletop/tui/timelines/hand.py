@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.choosing import CLICK
+from tabletop.tui.choosing import CHOOSE, CLICK, stepped
+from tabletop.tui.face import Reply
 from tabletop.tui.parts import draw_key
+from tabletop.tui.timelines.modes import Picking
 from tabletop.tui.timelines.tiles import EDGES, Tile, draw_tile, symbol, topic_role
 
 KEYS: Final = "1234567"
@@ -61,9 +63,25 @@ def row_of(cards: int, width: int, card: int, step: int) -> int:
     return min(row * lie.columns + card % lie.columns, cards - 1)
 
 
-def no_card(key: str) -> str:
-    """Say that no card of the hand has a key."""
-    return _("The hand holds no card {key}.").format(key=key)
+def keyed(key: str) -> int | None:
+    """Return the place in the hand that a key, or a click, names; None if it names none."""
+    name = key.removeprefix(CLICK)
+    return KEYS.index(name) if len(name) == 1 and name in KEYS else None
+
+
+def chooses(ui: Picking, key: str) -> bool:
+    """Tell whether a key chooses the card with the cursor: also its own key, once more."""
+    return key in CHOOSE or keyed(key) == ui.card
+
+
+def moved(ui: Picking, key: str, cards: int, width: int) -> Reply | None:
+    """Go to another card of a hand; None for a key that does not."""
+    named = keyed(key)
+    if named is not None:
+        said = _("The hand holds no card {key}.").format(key=KEYS[named])
+        return Reply(evolve(ui, card=named)) if named < cards else Reply(ui, say=said)
+    goal = stepped(range(cards), ui.card, key, lambda step: row_of(cards, width, ui.card, step)) if cards else None
+    return None if goal is None else Reply(evolve(ui, card=goal))
 
 
 def draw_hand(sheet: Canvas, y: int, hand: Sequence[Held], cursor: int | None) -> None:

@@ -9,11 +9,14 @@ from attrs import frozen
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.i18n import _, tr
+from tabletop.protocol import Seat
 from tabletop.timelines.names import year
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
-from tabletop.tui.choosing import around
+from tabletop.tui.choosing import around, next_seat, turned
 from tabletop.tui.prose import wrap
+from tabletop.tui.timelines.modes import LINE, MISSED, pages
+from tabletop.tui.timelines.people import SEAT
 from tabletop.tui.timelines.tiles import symbol, topic_line, topic_role
 
 TOP: Final = 3
@@ -72,10 +75,25 @@ def sheets(entries: Sequence[Entry], width: int, height: int) -> list[list[list[
     return [columns[at : at + abreast] for at in range(0, len(columns), abreast)]
 
 
-def turn(top: int, key: str, count: int) -> int | None:
-    """Return the sheet that a key turns to, None if it turns none; after the last one comes the first."""
+def turn(page: str, top: int, key: str, seats: int, turn: Seat, count: int) -> tuple[str, int] | None:
+    """Return the page and the sheet of it that a key leads to, None if to none; `count` is how many the page has.
+
+    Up and down turn its sheets, round the end; where there is one alone, they turn the page, as left and right do.
+    """
     step = {"down": 1, "j": 1, "pagedown": 1, "up": -1, "k": -1, "pageup": -1}.get(key)
-    return None if step is None else around(range(count), min(top, count - 1), step)
+    if step is not None and count > 1:
+        return page, around(range(count), min(top, count - 1), step)
+    every = pages(seats)
+    following = next_seat(every, page) if page.isdecimal() else str(turn)
+    named = opens(key, following) or turned(every, page, key)
+    return (named, 0) if named else None
+
+
+def opens(key: str, player: Seat | str) -> str | None:
+    """Return the page that a key opens, None if it opens none; `player` is whose hand is shown first."""
+    if key.startswith(SEAT):
+        return key.removeprefix(SEAT)
+    return {"i": LINE, "z": MISSED, "v": str(player)}.get(key)
 
 
 def draw_list(sheet: Canvas, title: str, entries: Sequence[Entry], top: int) -> None:
@@ -110,11 +128,13 @@ def _entry(sheet: Canvas, x: int, y: int, width: int, each: Entry) -> None:
         sheet.put(x + _TITLE, row, line, "dim")
 
 
-def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard]) -> int:
-    """Draw the titles of a hand in full, each with its topic, and return the line after them."""
+def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) -> int:
+    """Draw the titles of a hand in full, each with its topic, turned ones with the year; return the line after them."""
     for card in cards:
         sheet.put(1, y, symbol(card.topic), topic_role(card.topic))
         x = sheet.put(3, y, tr(card.title), "text")
+        if isinstance(card, DatedCard):
+            x = sheet.put(x + 1, y, year(card), "title")
         sheet.put(max(x + 2, 50), y, topic_line(card)[2:], "dim")
         y += 1
     return y

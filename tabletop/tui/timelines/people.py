@@ -30,11 +30,13 @@ class Standing:
     fresh: bool = False
 
 
-def draw_abreast(sheet: Canvas, y: int, scene: Scene, standings: Sequence[Standing], abreast: int, turn: Seat) -> None:
-    """Draw players side by side, so many on a line."""
-    step = (sheet.width - 1) // abreast
+def draw_abreast(
+    sheet: Canvas, y: int, scene: Scene, standings: Sequence[Standing], abreast: int, turn: Seat, left: int = 1
+) -> None:
+    """Draw players side by side, so many on a line, from a column on."""
+    step = (sheet.width - left) // abreast
     for at, each in enumerate(standings):
-        x, row = 1 + at % abreast * step, y + at // abreast
+        x, row = left + at % abreast * step, y + at // abreast
         room = step - 2 - width_of(each.text)
         role = "title" if each.seat == turn else "text"
         draw_name(sheet, x, row, scene, each.seat, room, role, fresh=each.fresh)

@@ -20,6 +20,8 @@ STEP: Final = 16
 """Columns from card to card, at least; the last of them parts it from the next one."""
 GAP: Final = "gap-"
 """Before the number of a gap: it was clicked."""
+PAGING: Final = ("pageup", "pagedown")
+"""Keys that turn the timeline."""
 _COUNT: Final = 7
 """Columns at either end of the overview, for how many cards lie beyond."""
 _UNITS: Final = (50, 100, 500, 1000)
@@ -81,6 +83,12 @@ def page(total: int, focus: int, shown: int) -> range:
     return range(first, first + shown)
 
 
+def paged(strip: Strip, gap: int, key: str) -> int:
+    """Return the gap a screenful further, or before, as far as there are any."""
+    step = strip.end - strip.first - 1
+    return max(0, min(len(strip.cards), gap + (step if key == "pagedown" else -step)))
+
+
 def home(line: Sequence[DatedCard], card: DatedCard) -> int:
     """Return the leftmost gap in which a turned card is right; where it lies already, the gap before it."""
     return bisect_left(line, card.year, key=lambda each: each.year)
@@ -138,29 +146,29 @@ def _beyond(sheet: Canvas, y: int, strip: Strip) -> None:
 def _bar(sheet: Canvas, x: int, y: int, width: int, strip: Strip) -> None:
     """Draw all cards as one line, with the years at which a period begins; what is shown is a double line."""
     total = len(strip.cards)
-    sheet.put(x, y, "─" * width, "box")
-    for at, text in _marks(strip.cards, width):
-        column = at * (width - 1) // (total - 1)
-        sheet.put(x + column, y, text, "dim", min(width_of(text), width - column))
     begin, end = strip.first * width // total, -(-strip.end * width // total)
+    sheet.put(x, y, "─" * width, "box")
     sheet.put(x + begin, y, "═" * (end - begin), "accent")
+    for column, text in _marks(strip.cards, width):
+        # the cards that are shown have their years on them
+        if column + len(text) < begin or column > end:
+            sheet.put(x + column, y, text, "dim")
 
 
 def _marks(cards: Sequence[DatedCard], width: int) -> list[tuple[int, str]]:
-    """Return where periods begin, and their years, as many as have room."""
-    found: list[tuple[int, str]] = []
+    """Return the columns at which periods begin, and their years, as many as have room."""
+    begins: list[tuple[int, int]] = []
     for unit in _UNITS:
-        found = [(at, card.year // unit * unit) for at, card in enumerate(cards)]
-        found = [each for before, each in pairwise(found) if each[1] != before[1]]
-        if len(found) * _MARK <= width:
+        periods = [card.year // unit * unit for card in cards]
+        begins = [(at, now) for at, (before, now) in enumerate(pairwise(periods), 1) if now != before]
+        if len(begins) * _MARK <= width:
             break
     marks: list[tuple[int, str]] = []
     free = 2
-    for at, begin in found:
-        text = str(begin) if begin > 0 else ""
-        column = at * (width - 1) // (len(cards) - 1)
-        if text and column >= free and column + len(text) < width:
-            marks.append((at, text))
+    for at, begin in begins:
+        text, column = str(begin), at * (width - 1) // (len(cards) - 1)
+        if begin > 0 and free <= column < width - len(text):
+            marks.append((column, text))
             free = column + len(text) + 2
     return marks
 

@@ -13,7 +13,7 @@ from tabletop.tui.canvas import Canvas, Role, width_of
 from tabletop.tui.prose import paragraph, wrap
 from tabletop.tui.timelines.tiles import EDGES, symbol, topic_role
 
-_WIDTH: Final = 26
+_WIDTH: Final = 28
 _LINES: Final = 3
 """Lines within the card; it is taller where there is room."""
 _TALL: Final = 5

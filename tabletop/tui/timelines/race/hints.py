@@ -7,46 +7,37 @@ from typing import assert_never
 from tabletop.i18n import _
 from tabletop.timelines.race.view import Breaking, RaceView
 from tabletop.tui.face import Hint
-from tabletop.tui.timelines.race.modes import Aiming, Finished, Looking, Picking, Turning, Ui
+from tabletop.tui.timelines.hints import card_hints, look_hints, paging_hints
+from tabletop.tui.timelines.modes import Finished, Picking, Turning
+from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 
 
 def hints(view: RaceView, ui: Ui) -> list[Hint]:
     """Return the keys that mean something now, the most useful first."""
     match ui:
         case Picking():
-            cards = len(view.hands[view.turn])
-            named = [Hint("1", _("cards: {first} to {last}").format(first=1, last=cards), footer=False)]
-            return [Hint("right", _("move")), Hint("enter", _("choose")), *_looking(), *named, *_pages()]
+            return [*card_hints(len(view.hands[view.turn])), *_looking(), *paging_hints()]
         case Aiming():
-            typed = Hint("0", _("gap by its number: 0 to {last}").format(last=len(view.timeline)), footer=False)
-            ends = [Hint("home", _("first gap"), footer=False), Hint("end", _("last gap"), footer=False)]
-            other = Hint("tab", _("another card"), footer=False)
+            typed = _("gap by its number: 0 to {last}").format(last=len(view.timeline))
             return [
                 Hint("right", _("move")),
                 Hint("enter", _("turn it over")),
                 Hint("escape", _("back")),
-                *_pages(),
                 *_looking(),
-                typed,
-                *ends,
-                other,
+                *paging_hints(),
+                Hint("0", typed, footer=False),
+                Hint("home", _("first gap"), footer=False),
+                Hint("end", _("last gap"), footer=False),
+                Hint("tab", _("another card"), footer=False),
             ]
         case Turning():
             return [Hint("enter", _("go on")), *_looking()]
         case Looking():
-            sheet = [Hint("pagedown", _("next sheet"), footer=False), Hint("pageup", _("sheet before"), footer=False)]
-            return [Hint("right", _("next page")), Hint("left", _("page before")), Hint("escape", _("back")), *sheet]
+            return look_hints()
         case Finished():
             return _looking()
         case _:
             assert_never(ui)
-
-
-def _pages() -> list[Hint]:
-    return [
-        Hint("pageup", "", footer=False),
-        Hint("pagedown", _("turn the timeline"), footer=False),
-    ]
 
 
 def _looking() -> list[Hint]:

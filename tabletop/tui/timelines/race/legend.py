@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tabletop.dated import TOPICS
 from tabletop.i18n import _
-from tabletop.timelines.names import topic_name
 from tabletop.timelines.race.view import RaceView
 from tabletop.tui import signs
-from tabletop.tui.timelines.race.modes import Aiming, Finished, Looking, Picking, Turning, Ui
-from tabletop.tui.timelines.tiles import symbol
-
-Legend = list[tuple[str, str]]
-"""Signs or an example of a column, and what they mean."""
-
-
-def topics() -> Legend:
-    """Return the signs of the topics."""
-    return [(symbol(topic), topic_name(topic)) for topic in TOPICS]
+from tabletop.tui.timelines.legend import Legend, beyond, marks, topics
+from tabletop.tui.timelines.modes import Finished, Picking, Turning
+from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 
 
 def legend(view: RaceView, ui: Ui) -> Legend:
@@ -38,13 +29,10 @@ def legend(view: RaceView, ui: Ui) -> Legend:
 
 def _table(seats: int) -> Legend:
     return [
-        (f"{signs.BEFORE} 12", _("so many cards of the timeline lie beyond this edge")),
-        ("═", _("the part of the timeline that is shown")),
+        *beyond(),
         ("3", _("a gap, with its number: as many cards lie before it")),
         ("┃", _("the gap with the cursor")),
-        (signs.CURSOR, _("the cursor")),
-        (signs.NEW, _("changed by the last action")),
-        *topics(),
+        *marks(),
         (" ".join(signs.seat(seat) for seat in range(seats)), _("the players")),
         (f"{signs.MET} " + _("out"), _("has gone out; the round is still to be completed")),
         (f"{signs.BARRED} " + _("eliminated"), _("plays no more")),

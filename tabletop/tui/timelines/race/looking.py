@@ -10,8 +10,9 @@ from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.face import Scene
 from tabletop.tui.parts import draw_tabs
 from tabletop.tui.prose import say
+from tabletop.tui.timelines.modes import LINE, MISSED, pages
 from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles, entry
-from tabletop.tui.timelines.race.modes import LINE, MISSED, Looking, pages
+from tabletop.tui.timelines.race.modes import Looking
 from tabletop.tui.timelines.race.people import standing
 from tabletop.tui.timelines.race.sight import Sight
 

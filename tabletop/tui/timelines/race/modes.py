@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import TypeAlias
 
 from tabletop.frozen import frozen
-
-LINE: Final = "line"
-MISSED: Final = "missed"
-
-
-@frozen
-class Picking:
-    """The cursor is on a card of the hand."""
-
-    card: int
-    """Its place in the hand, counted from 0."""
-    focus: int
-    """The gap around which the timeline is shown."""
+from tabletop.tui.timelines.modes import Finished, Picking, Turning
 
 
 @frozen
@@ -31,26 +19,11 @@ class Aiming:
 
 
 @frozen
-class Turning:
-    """A card was turned over: what came of it."""
-
-    news: tuple[Any, ...]
-    """All events of that turn."""
-    back: Picking | Finished
-    """What is shown afterwards."""
-
-
-@frozen
-class Finished:
-    """The game is over: the result."""
-
-
-@frozen
 class Looking:
     """Something is looked at more closely."""
 
     page: str
-    """`LINE`, `MISSED`, or a seat as a number."""
+    """One of `modes.pages`."""
     back: Picking | Aiming | Turning | Finished
     """What is shown again afterwards."""
     top: int = 0
@@ -58,8 +31,3 @@ class Looking:
 
 
 Ui: TypeAlias = Picking | Aiming | Turning | Finished | Looking
-
-
-def pages(seats: int) -> tuple[str, ...]:
-    """Return what can be looked at, in order."""
-    return (LINE, MISSED, *map(str, range(seats)))

@@ -12,11 +12,12 @@ from tabletop.tui.face import Scene
 from tabletop.tui.parts import draw_head
 from tabletop.tui.timelines import strip as line
 from tabletop.tui.timelines.hand import KEYS, Held, draw_hand, width_in
+from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.race import people, prompt
 from tabletop.tui.timelines.race.finish import draw_finish
 from tabletop.tui.timelines.race.layout import LINE, Layout
 from tabletop.tui.timelines.race.looking import draw_look
-from tabletop.tui.timelines.race.modes import Aiming, Finished, Looking, Picking, Turning, Ui
+from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.race.sight import Sight, sight
 from tabletop.tui.timelines.race.turned import verdict
 from tabletop.tui.timelines.strip import home

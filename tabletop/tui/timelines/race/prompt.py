@@ -8,7 +8,8 @@ from tabletop.timelines.race import words
 from tabletop.timelines.race.choice_words import around
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.prose import paragraph, say
-from tabletop.tui.timelines.race.modes import Aiming, Picking
+from tabletop.tui.timelines.modes import Picking
+from tabletop.tui.timelines.race.modes import Aiming
 from tabletop.tui.timelines.race.people import piles
 from tabletop.tui.timelines.race.sight import Sight
 from tabletop.tui.timelines.tiles import topic_line

@@ -13,8 +13,9 @@ from tabletop.timelines.race.actions import Drew, Moved, Opened, Turned
 from tabletop.timelines.race.view import RaceView
 from tabletop.tui.face import Scene
 from tabletop.tui.prose import signed
+from tabletop.tui.timelines.modes import Picking
 from tabletop.tui.timelines.race.layout import Layout, Needs, lay_out
-from tabletop.tui.timelines.race.modes import Aiming, Looking, Picking, Ui
+from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.strip import Strip, home, lay_strip
 
 _WIDEST_PLAYER = 19
