@@ -84,12 +84,15 @@ def moved(ui: Picking, key: str, cards: int, width: int) -> Reply | None:
     return None if goal is None else Reply(evolve(ui, card=goal))
 
 
-def draw_hand(sheet: Canvas, y: int, hand: Sequence[Held], cursor: int | None) -> None:
-    """Draw the cards; the one with the cursor on a ground of its own."""
+def draw_hand(sheet: Canvas, y: int, hand: Sequence[Held], cursor: int | None, *, keys: bool = True) -> None:
+    """Draw the cards; the one with the cursor on a ground of its own. The keys are dim while they mean other things."""
     lie = rack(len(hand), sheet.width)
     for at, held in enumerate(hand):
         x = 1 + at % lie.columns * lie.step
-        _held(sheet, x, y + at // lie.columns * (held.tile.height - 1), held, chosen=at == cursor)
+        row = y + at // lie.columns * (held.tile.height - 1)
+        _held(sheet, x, row, held, chosen=at == cursor)
+        if not keys and at != cursor:
+            sheet.restyle(x + 2, row, 1, "dim")
 
 
 def width_in(cards: int, width: int) -> int:

@@ -182,7 +182,7 @@ def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | Non
         text = f"{sign if here else ' '}{gap} "
         edge = min(max(0, strip.edge(row, gap)), sheet.width - 1)
         x = min(max(0, edge - 1 - (width_of(text) - 3) // 2), sheet.width - width_of(text))
-        sheet.put(x, y, text, role if here else "accent")
+        sheet.put(x, y, text, role if here else "accent" if chosen else "dim")
         sheet.spot(x, y, width_of(text), f"{GAP}{gap}")
         for line in range(y - strip.height, y) if here else ():
             sheet.put(edge, line, "┃", "accent" if chosen else "warn")

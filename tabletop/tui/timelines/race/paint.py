@@ -64,8 +64,8 @@ def draw_table(sheet: Canvas, seen: Sight) -> None:
     if isinstance(ui, Turning):
         draw_turned(sheet, lay.hand, verdict(seen, ui.news))
         return
-    held = _hand(seen, lay.held)
-    draw_hand(sheet, lay.hand, held, ui.card if isinstance(ui, Picking | Aiming) and seen.view.legal else None)
+    chosen = ui.card if isinstance(ui, Picking | Aiming) and seen.view.legal else None
+    draw_hand(sheet, lay.hand, _hand(seen, lay.held), chosen, keys=not isinstance(ui, Aiming))
     people.draw_people(sheet, lay.people, seen, listed=lay.listed)
     match ui:
         case Picking():
