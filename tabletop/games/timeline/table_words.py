@@ -25,8 +25,10 @@ def status(view: TeamView, names: Sequence[str]) -> str:
 
 def _whose(view: TeamView, names: Sequence[str]) -> str:
     match view.phase:
+        case Choosing() if view.turns == 1:
+            text = _("{name} plays and starts the game.")
         case Choosing():
-            text = _("{name} plays and starts the game.") if view.turns == 1 else _("{name} plays: turns go clockwise.")
+            text = _("{name} plays: turns go clockwise.") if len(view.hands) > 1 else _("{name} plays.")
         case Second():
             text = _("The first card found its place: {name} may play a second.")
         case Retrying():
