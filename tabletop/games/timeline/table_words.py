@@ -91,7 +91,7 @@ def _gap(gap: Gap) -> str:
 def _piles(view: TeamView) -> Iterator[str]:
     yield pile(view.pile)
     top = view.discards[-1]
-    text = _("Discard pile: {cards}, on top {card}, {topic}.")
+    text = _("Discards: {cards}, on top {card}, {topic}.")
     yield text.format(cards=count(len(view.discards)), card=dated(top), topic=topic_name(top.topic))
     if view.house.symbol and not isinstance(view.phase, Over):
         yield _("Only a card of this topic can be discarded: {topic}.").format(topic=topic_name(top.topic))
