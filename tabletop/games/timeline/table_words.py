@@ -78,7 +78,7 @@ def _main(view: TeamView) -> Iterator[str]:
             yield f"    {_gap(gap)}"
     if n > 1:
         left = len(free(view))
-        yield plural("{n} gap is free.", "{n} gaps are free.", left).format(n=left)
+        yield plural("{n} gap is free.", "{n} gaps are free.", left).format(n=left) if left else _("No gap is free.")
 
 
 def _gap(gap: Gap) -> str:
