@@ -51,6 +51,9 @@ def table(view: TeamView, names: Sequence[str]) -> list[str]:
 
 
 def _reader(view: TeamView) -> Seat:
+    """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
+    if isinstance(view.phase, Over):
+        return Seat(0)
     return view.turn if view.seat is None else view.seat
 
 

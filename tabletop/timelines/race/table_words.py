@@ -63,6 +63,9 @@ def wrapped(lines: Sequence[str]) -> list[str]:
 
 
 def _reader(view: RaceView) -> Seat:
+    """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
+    if isinstance(view.phase, Over):
+        return Seat(0)
     return view.turn if view.seat is None else view.seat
 
 
@@ -82,11 +85,14 @@ def _hand(view: RaceView, names: Sequence[str]) -> Iterator[str]:
 def _timeline(view: RaceView) -> Iterator[str]:
     """The numbers are those of the gaps as they are chosen: gap 1 is before card 1, the last one after all cards."""
     n = len(view.timeline)
-    text = plural(
-        "Timeline, {n} card. Gap 1 is before card 1, gap {last} after the last:",
-        "Timeline, {n} cards. Gap 1 is before card 1, gap {last} after the last:",
-        n,
-    )
+    if isinstance(view.phase, Over):
+        text = plural("Timeline, {n} card:", "Timeline, {n} cards:", n)
+    else:
+        text = plural(
+            "Timeline, {n} card. Gap 1 is before card 1, gap {last} after the last:",
+            "Timeline, {n} cards. Gap 1 is before card 1, gap {last} after the last:",
+            n,
+        )
     yield text.format(n=n, last=n + 1)
     for number, card in enumerate(view.timeline, 1):
         yield f"  {number}. {entry(card)}"
