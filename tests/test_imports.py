@@ -113,7 +113,10 @@ def test_plain_mode_imports_no_screen(tmp_path: Path) -> None:
     assert "tabletop.plain" in modules
 
 
-@pytest.mark.parametrize("module", ["tabletop.games.thebes.rules", "tabletop.journal", "tabletop.simulate"])
+@pytest.mark.parametrize(
+    "module",
+    ["tabletop.games.thebes.rules", "tabletop.games.timeline_brasil.rules", "tabletop.journal", "tabletop.simulate"],
+)
 def test_rules_bring_nothing_but_attrs(module: str) -> None:
     modules = after_import(module)
 

@@ -19,7 +19,8 @@ ROCKET: Final = {f"TM-{number}" for number in range(1, 57)} - {
 """The page of Time Machine Rocket has no rule of these ten numbers."""
 LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
 TIMELINE_BRASIL: Final = {f"TB-{number}" for number in range(1, 20)}
-RULES: Final = THEBES | LINE_IT | ROCKET | TIMELINE_BRASIL
+TIMELINE: Final = {f"TL-{number}" for number in range(1, 25)}
+RULES: Final = THEBES | LINE_IT | ROCKET | TIMELINE_BRASIL | TIMELINE
 
 NUMBERS: Final = {
     "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),

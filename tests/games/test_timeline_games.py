@@ -174,8 +174,8 @@ def test_only_dates_of_turned_cards_are_told(at: Table) -> None:
     for state, notices in [(step.state, step.notices)] + [
         (move.step.state, move.step.notices) for move in playout(GAME, step.state, first_stream(at))
     ]:
-        team = isinstance(state, TeamState)
-        turned = timeline_invariants.turned(state) if team else race_invariants.turned(state)
+        room = timeline_invariants if isinstance(state, TeamState) else race_invariants
+        turned = room.turned(state)
         assert {card.id for notice in notices for card in dated(notice.event)} <= turned
         assert all(notice.to is None for notice in notices)
         view = GAME.view(state, None)

@@ -13,7 +13,7 @@ from tabletop.games.timeline.rules import Timeline
 from tabletop.games.timeline.setup import OPTIONS, SPREAD, is_short, smallest
 from tabletop.games.timeline.state import State, TeamState
 from tabletop.games.timeline.view import Choosing, House, TeamView
-from tabletop.protocol import Seat, Table
+from tabletop.protocol import Seat, Table, TooFewCards
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck, choose
 from tabletop.timelines.race.actions import Opened
@@ -166,7 +166,7 @@ def test_the_mode_says_who_can_play_and_what_is_seen() -> None:
     ],
 )
 def test_options_of_the_team_are_kept(option: dict[str, str], house: House) -> None:
-    assert laid(table(2, **option)).house == house
+    assert laid(table(2, 1, **option)).house == house
 
 
 @pytest.mark.rule("TL-18", "TL-22")
@@ -211,13 +211,13 @@ def test_a_smaller_deck_is_dealt_whole_as_far_as_the_rules_allow() -> None:
 )
 def test_a_deck_may_be_too_small(seats: int, options: dict[str, str], least: int) -> None:
     """The easier cards of OUTLINE's first ones count alone with `easy`."""
-    at = table(seats, **options)
+    at = table(seats, 1, **options)
     assert smallest(seats, dict(at.options)) == least
     Timeline(Deck(OUTLINE.cards[:least])).setup(at)
-    with pytest.raises(ValueError, match=f"timeline needs a deck of {least} cards for this table, not {least - 1}"):
+    with pytest.raises(TooFewCards, match=f"needs a deck of {least} cards for this table, not {least - 1}"):
         Timeline(Deck(OUTLINE.cards[: least - 1])).setup(at)
-    easy = table(seats, **options, cards="easy")
-    with pytest.raises(ValueError, match=f"needs a deck of {least}"):
+    easy = table(seats, 1, **options, cards="easy")
+    with pytest.raises(TooFewCards, match=f"needs a deck of {least}"):
         Timeline(Deck(OUTLINE.cards[:least])).setup(easy)
 
 
@@ -229,7 +229,7 @@ def test_a_table_must_be_one_of_the_game() -> None:
         GAME.setup(evolve(good, options=good.options[1:]))
     for option in OPTIONS:
         with pytest.raises(ValueError, match=f"{option.key} is one of"):
-            GAME.setup(table(2, **{option.key: "red"}))
+            GAME.setup(table(2, 1, **{option.key: "red"}))
 
 
 def test_the_game_carries_its_cards() -> None:

@@ -64,7 +64,7 @@ def source(key: str) -> str:
         case each if each == SECONDARY:
             return _("Secondary timeline")
         case each if each == LOST:
-            return _("Discards, draw pile, hands")
+            return _("Discards, draw pile and hands")
         case _unknown:
             raise ValueError(f"no source of points: {key!r}")
 
