@@ -60,34 +60,41 @@ def _by_source(sheet: Canvas, y: int, names: Sequence[str], result: Result, sour
             say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
         y += 1
     sheet.put(1, y, rule, "box")
-    for row, (key, _points) in enumerate(result.breakdown[0], y + 1):
-        sheet.put(1, row, source(key), "text", grid.label)
+    y += 1
+    sources = result.breakdown[0]
+    for row, (key, _points) in enumerate(sources if len(sources) > 1 else ()):
+        sheet.put(1, y + row, source(key), "text", grid.label)
         for seat in range(columns):
-            _points_at(sheet, grid, seat, row, result.breakdown[seat][row - y - 1][1])
-    y += 1 + len(result.breakdown[0])
-    sheet.put(1, y, rule, "box")
-    sheet.put(1, y + 1, _("Total"), "title")
+            _points_at(sheet, grid, seat, y + row, result.breakdown[seat][row][1])
+    if len(sources) > 1:
+        y += len(sources)
+        sheet.put(1, y, rule, "box")
+        y += 1
+    # one source of points is the total
+    sheet.put(1, y, _("Total") if len(sources) > 1 else source(sources[0][0]), "title")
     for seat in range(columns):
         mark, role = _total(result, seat)
-        sheet.put(grid.right(seat, mark), y + 1, mark, role)
-    return y + 2
+        sheet.put(grid.right(seat, mark), y, mark, role)
+    return y + 1
 
 
 def _by_player(sheet: Canvas, y: int, names: Sequence[str], result: Result, source: Callable[[str], str]) -> int:
     """Draw a line for each player and a column for each source of points, where there are many players."""
     keys = [key for key, _points in result.breakdown[0]]
-    grid = _Grid(_NAME, min(_SOURCE, (sheet.width - 2 - _NAME) // (len(keys) + 1)))
-    for at, label in enumerate([*map(source, keys), _("Total")]):
+    # one source of points is the total
+    labels = [*map(source, keys), _("Total")] if len(keys) > 1 else [source(keys[0])]
+    grid = _Grid(_NAME, min(_SOURCE, (sheet.width - 2 - _NAME) // len(labels)))
+    for at, label in enumerate(labels):
         text = fit(label, min(grid.column - 2, width_of(label)))
         sheet.put(grid.right(at, text), y, text, "dim")
-    sheet.put(1, y + 1, "─" * (grid.label + grid.column * (len(keys) + 1)), "box")
+    sheet.put(1, y + 1, "─" * (grid.label + grid.column * len(labels)), "box")
     y += 2
     for seat, name in enumerate(names):
         say(sheet, 1, y + seat, fit(name, _NAME).rstrip(), "title" if seat in result.winners else "text")
-        for at, (_key, points) in enumerate(result.breakdown[seat]):
+        for at, (_key, points) in enumerate(result.breakdown[seat][: len(labels) - 1]):
             _points_at(sheet, grid, at, y + seat, points)
         mark, role = _total(result, seat)
-        sheet.put(grid.right(len(keys), mark), y + seat, mark, role)
+        sheet.put(grid.right(len(labels) - 1, mark), y + seat, mark, role)
     return y + len(names)
 
 

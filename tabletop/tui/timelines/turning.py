@@ -53,12 +53,21 @@ def draw_turned(sheet: Canvas, y: int, verdict: Verdict) -> None:
     under = y + 1
     for text in verdict.said:
         under = paragraph(sheet, x, under, room, 4, text)
-    y = max(under, y + lines + EDGES)
-    spare = bottom - y - below
-    for text, role in ((note, "text"), (then, "accent")):
-        if text:
-            y += spare > -2 if role == "accent" else spare >= 0
-            y = paragraph(sheet, 1, y, wide, min(_LONGEST, bottom - y - (role == "text" and bool(then))), text, role)
+    _below(sheet, max(under, y + lines + EDGES), wide, note, then)
+
+
+def _below(sheet: Canvas, y: int, width: int, note: str, then: str) -> None:
+    """Write the note and what followed; a note is cut where there is much to tell, and blank lines are left out."""
+    room = sheet.height - 1 - y
+    after = len(wrap(then, width, room)) if then else 0
+    lines = min(len(wrap(note, width, _LONGEST)), max(1, room - after)) if note else 0
+    spare = room - lines - after
+    if note:
+        y += spare > bool(then)
+        y = paragraph(sheet, 1, y, width, lines, note)
+    if then:
+        y += spare > 0
+        paragraph(sheet, 1, y, width, sheet.height - 1 - y, then, "accent")
 
 
 def _key(sheet: Canvas, y: int, x: int) -> None:

@@ -11,10 +11,10 @@ from tabletop.tui.timelines.people import Standing, draw_abreast, draw_listed
 
 
 def draw_people(sheet: Canvas, y: int, seen: Sight, *, listed: bool) -> None:
-    """Draw all players, clockwise from who started."""
+    """Draw all players, by seat."""
     view = seen.view
     seats = len(view.hands)
-    order = [standing(seen, Seat((view.start + step) % seats), short=not listed) for step in range(seats)]
+    order = [standing(seen, Seat(seat), short=not listed) for seat in range(seats)]
     if listed:
         draw_listed(sheet, y, seen.scene, order, view.hands, view.turn)
         return

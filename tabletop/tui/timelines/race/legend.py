@@ -35,6 +35,6 @@ def _table(seats: int) -> Legend:
         *marks(),
         (" ".join(signs.seat(seat) for seat in range(seats)), _("the players")),
         (f"{signs.MET} " + _("out"), _("has gone out; the round is still to be completed")),
-        (f"{signs.BARRED} " + _("eliminated"), _("plays no more")),
-        ("– " + _("stranded"), _("failed with the last card, and there was none to draw: no more turns")),
+        (f"{signs.BARRED} " + _("elim."), _("eliminated")),
+        ("– " + _("no cards"), _("failed with the last card, and there was none to draw: no more turns")),
     ]

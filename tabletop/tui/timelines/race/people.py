@@ -13,10 +13,9 @@ from tabletop.tui.timelines.race.sight import Sight
 
 
 def draw_people(sheet: Canvas, y: int, sight: Sight, *, listed: bool) -> None:
-    """Draw all players, clockwise from who starts the round."""
+    """Draw all players, by seat."""
     view = sight.view
-    seats = len(view.players)
-    order = [standing(sight, Seat((view.start + step) % seats)) for step in range(seats)]
+    order = [standing(sight, Seat(seat)) for seat in range(len(view.players))]
     if listed:
         draw_listed(sheet, y, sight.scene, order, view.hands, view.turn)
     else:
@@ -35,12 +34,12 @@ def standing(sight: Sight, seat: Seat) -> Standing:
                 text = f"{signs.MET}{player.placed} {text}"
             return Standing(seat, text, fresh=new)
         case "out":
-            word = _("right") if isinstance(view.phase, Breaking) else _("out")
+            word = _("was right") if isinstance(view.phase, Breaking) else _("out")
             return Standing(seat, f"{signs.MET} {word}", "good", fresh=new)
         case "stranded":
-            return Standing(seat, "– " + _("stranded"), "warn", fresh=new)
+            return Standing(seat, "– " + _("no cards"), "warn", fresh=new)
         case "eliminated":
-            return Standing(seat, f"{signs.BARRED} " + _("eliminated"), "dim", fresh=new)
+            return Standing(seat, f"{signs.BARRED} " + _("elim."), "dim", fresh=new)
 
 
 def piles(sight: Sight) -> str:

@@ -48,7 +48,10 @@ def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Aiming) ->
     room = y + lines - end
     told = words.detail(sight.view, (card.id, str(ui.gap)), sight.names).splitlines()[-3:]
     # where there is little room, the price of a mistake alone
-    paragraph(sheet, 1, end, sheet.width - 2, room, " ".join(told if room > 1 else told[1:]), "dim")
+    text = " ".join(told) if room > 1 else " ".join(told[1:])
+    if room == 1 and width_of(text) > sheet.width - 2:
+        text = told[1]
+    paragraph(sheet, 1, end, sheet.width - 2, room, text, "dim")
 
 
 def _ask(sheet: Canvas, y: int, sight: Sight, question: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.i18n import _
 from tabletop.timelines.names import neighbours
 from tabletop.timelines.race import words
-from tabletop.timelines.race.actions import Drew, Moved, RaceEnded, TieBreakStarted, Turned
+from tabletop.timelines.race.actions import Drew, Judged, Moved, RaceEnded, TieBreakStarted, Turned
 from tabletop.tui import signs
 from tabletop.tui.timelines.race.sight import Sight
 from tabletop.tui.timelines.turning import Verdict
@@ -28,16 +28,11 @@ def verdict(sight: Sight, news: Sequence[Any]) -> Verdict:
 
 
 def followed(sight: Sight, news: Sequence[Any]) -> list[str]:
-    """Say what else happened; of a tie-break round not each card that was drawn, for all of them lie open."""
-    told: list[str] = []
-    breaking = False
-    for event in news:
-        match event:
-            case Turned() | RaceEnded() | Moved():
-                continue
-            case TieBreakStarted():
-                breaking = True
-            case Drew() if breaking:
-                continue
-        told.append(words.event(event, sight.view, sight.names))
-    return [sentence for sentence in told if sentence]
+    """Say what else happened. Where a round was settled not which cards were drawn: all of them lie open."""
+    settled = any(isinstance(event, Judged | TieBreakStarted) for event in news)
+    left = [
+        event
+        for event in news
+        if not isinstance(event, Turned | Moved | RaceEnded) and not (settled and isinstance(event, Drew))
+    ]
+    return [words.event(event, sight.view, sight.names) for event in left]
