@@ -96,8 +96,8 @@ def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
     names = tuple(_("Player {number}").format(number=number) for number in range(1, table.seats + 1))
     header = Header(game.key, game.rules_version, game.fingerprint, table, names, utc(time.time()), name)
     session = Session.start(game, header)
-    lines = [codec.encode_header(header), ""]
-    lines[1] = codec.encode_record(session.last_records[0], lines[0])
+    lines = codec.encode_beginning(header, game.carried)
+    lines.append(codec.encode_record(session.last_records[0], lines[-1]))
     for move in playout(game, game.setup(table).state, first_stream(table)):
         session = session.play(move.seat, move.action)
         lines.append(codec.encode_record(session.last_records[0], lines[-1]))

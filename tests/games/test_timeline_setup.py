@@ -13,7 +13,7 @@ from tabletop.games.timeline.rules import Timeline
 from tabletop.games.timeline.setup import OPTIONS, SPREAD, is_short, smallest
 from tabletop.games.timeline.state import State, TeamState
 from tabletop.games.timeline.view import Choosing, House, TeamView
-from tabletop.protocol import Seat, Table
+from tabletop.protocol import Seat, Table, TooFewCards
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck, choose
 from tabletop.timelines.race.actions import Opened
@@ -214,10 +214,10 @@ def test_a_deck_may_be_too_small(seats: int, options: dict[str, str], least: int
     at = table(seats, 1, **options)
     assert smallest(seats, dict(at.options)) == least
     Timeline(Deck(OUTLINE.cards[:least])).setup(at)
-    with pytest.raises(ValueError, match=f"timeline needs a deck of {least} cards for this table, not {least - 1}"):
+    with pytest.raises(TooFewCards, match=f"needs a deck of {least} cards for this table, not {least - 1}"):
         Timeline(Deck(OUTLINE.cards[: least - 1])).setup(at)
     easy = table(seats, 1, **options, cards="easy")
-    with pytest.raises(ValueError, match=f"needs a deck of {least}"):
+    with pytest.raises(TooFewCards, match=f"needs a deck of {least}"):
         Timeline(Deck(OUTLINE.cards[:least])).setup(easy)
 
 

@@ -9,7 +9,7 @@ from tabletop.games.timeline.actions import Event, Laid, TeamEvent
 from tabletop.games.timeline.state import State, TeamState
 from tabletop.games.timeline.turn import CHOOSING
 from tabletop.games.timeline.view import HAND, House
-from tabletop.protocol import Notice, Option, Seat, Step, Table
+from tabletop.protocol import Notice, Option, Seat, Step, Table, TooFewCards
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck, Spread, choose
 from tabletop.timelines.race import setup as race
@@ -41,7 +41,8 @@ def lay(deck: Deck, table: Table) -> Step[State, Event]:
     """Choose the cards, deal the hands and turn the first cards.
 
     Raises:
-        ValueError: If the number of seats or an option is not one of the game's, or the deck holds too few cards.
+        TooFewCards: If the deck is too small for the table.
+        ValueError: If the number of seats or an option is not one of the game's.
     """
     check_table(KEY, range(1, 9), OPTIONS, table)
     options = dict(table.options)
@@ -51,7 +52,7 @@ def lay(deck: Deck, table: Table) -> Step[State, Event]:
     cards, rng = choose(deck, SPREAD, options["cards"] == "easy", Rng(table.seed))
     least = smallest(table.seats, options)
     if len(cards) < least:
-        raise ValueError(f"{KEY} needs a deck of {least} cards for this table, not {len(cards)}")
+        raise TooFewCards(least, len(cards))
     if is_short(table.seats, options):
         cards = cards[:SHORT]
     # drawn in any case: the same seed deals the same cards with either option

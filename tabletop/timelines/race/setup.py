@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.protocol import Notice, Seat, Step
+from tabletop.protocol import Notice, Seat, Step, TooFewCards
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck
 from tabletop.timelines.race.actions import Event, Opened
@@ -26,10 +26,10 @@ def deal(
     """Deal hands of so many cards from the starting seat clockwise, and turn the first card of the timeline.
 
     Raises:
-        ValueError: If the pile holds fewer cards than `smallest`.
+        TooFewCards: If the pile holds fewer cards than `smallest`.
     """
     if len(pile) < smallest(seats, hand):
-        raise ValueError(f"{seats} hands of {hand} cards need a deck of {smallest(seats, hand)}, not {len(pile)}")
+        raise TooFewCards(smallest(seats, hand), len(pile))
     hands: list[tuple[str, ...]] = [()] * seats
     for step in range(seats):
         hands[(start + step) % seats] = pile[step * hand : (step + 1) * hand]
