@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.i18n import _
 from tabletop.phrases import victory
@@ -34,12 +34,18 @@ class _Grid:
 def draw_result(
     sheet: Canvas, y: int, names: Sequence[str], result: Result, reason: str, source: Callable[[str], str]
 ) -> int:
-    """Draw the result; `names` have their signs, `source` names a source of points. Return the line after it."""
+    """Draw the result; `names` have their signs, `source` names a source of points. Return the line after it.
+
+    The points of a team stand there once.
+    """
+    won = victory(result, names)
+    if result.team:
+        names, result = [_("All together")], evolve(result, scores=result.scores[:1], breakdown=result.breakdown[:1])
     seats = len(names)
     column = min(_COLUMN, (sheet.width - 2 - _LABEL) // seats)
     grid = _Grid(min(48, sheet.width - 2 - column * seats), column)
     rule = "─" * (grid.label + column * seats)
-    y = paragraph(sheet, 1, y, sheet.width - 2, 2, victory(result, names), "title")
+    y = paragraph(sheet, 1, y, sheet.width - 2, 2, won, "title")
     sheet.put(1, y, reason, "dim", sheet.width - 2)
     y += 2
     for seat, name in enumerate(names):
@@ -50,7 +56,7 @@ def draw_result(
     sheet.put(1, y, rule, "box")
     sheet.put(1, y + 1, _("Total"), "title")
     for seat, score in enumerate(result.scores):
-        mark = f"{signs.WINNER} {score}" if seat in result.winners else str(score)
+        mark = f"{signs.WINNER} {score}" if seat in result.winners and not result.team else str(score)
         sheet.put(grid.right(seat, mark), y + 1, mark, "title" if seat in result.winners else "text")
     return y + 2
 
