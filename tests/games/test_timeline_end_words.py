@@ -44,8 +44,8 @@ def test_every_end_has_its_reason_and_a_rating_of_our_own() -> None:
     told = [words.reason(ended(reason)) for reason in REASONS]
 
     assert len(set(told)) == len(REASONS) == 4
-    assert all(said.endswith(". Rating, on a scale of our own: chroniclers.") for said in told)
-    assert max(map(len, told)) <= 90
+    assert all(said.endswith(". On our own scale: chroniclers.") for said in told)
+    assert max(map(len, told)) <= 78
     with pytest.raises(ValueError, match="rain"):
         words.reason(ended("rain"))
     assert words.reason(Result((ANA,), (4, 3), OUT, ())) == "One player alone went out in a complete round."
@@ -60,7 +60,7 @@ def test_grades_are_friendly_words() -> None:
     assert [grade_name(grade) for grade in GRADES] == [
         *("masters of time", "historians", "chroniclers", "apprentices", "lost in time"),
     ]
-    assert rated(-6) == "Rating, on a scale of our own: lost in time."
+    assert rated(-6) == "On our own scale: lost in time."
     with pytest.raises(ValueError, match="rain"):
         grade_name("rain")
 
@@ -95,4 +95,4 @@ def test_options_are_named_and_explained() -> None:
 def test_a_rating_is_told_in_portuguese() -> None:
     use_language("pt")
 
-    assert rated(30) == "Classificação, em uma escala nossa: mestres do tempo."
+    assert rated(30) == "Em nossa escala: mestres do tempo."

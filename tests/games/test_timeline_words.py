@@ -24,7 +24,6 @@ from tabletop.games.timeline.actions import (
     TeamEnded,
     TeamEvent,
 )
-from tabletop.games.timeline.rating_words import rated
 from tabletop.games.timeline.refusals import GoOn, IsBlocked, PlayedAlready, PlayFirst, Refusal, WrongTopic
 from tabletop.games.timeline.scoring import (
     STUCK,
@@ -157,8 +156,7 @@ SAID: dict[TeamEvent, str] = {
     Refilled(ANA, (DECK.hidden["y1901"], DECK.hidden["y1902"])): "Ana drew “Fact y1901” and “Fact y1902”.",
     PassedOver(BRUNO): "Bruno holds no card to play and is passed over.",
     TeamEnded(STUCK, BRUNO, 7): (
-        "The game is over: Bruno holds no card that has a place. Score: 7 points."
-        " Rating, on a scale of our own: chroniclers."
+        "The game is over: Bruno holds no card that has a place. Score: 7 points. On our own scale: chroniclers."
     ),
 }
 
@@ -344,7 +342,6 @@ def test_a_played_card_is_told_in_portuguese() -> None:
         "Ana jogou “Fato y1610” (1610): a carta falhou, porque o espaço entre “Fato y1440” (1440) e “Fato y1769” (1769)"
         " está ocupado por “Fato y1687” (1687). Ela foi para o descarte."
     )
-    assert rated(30) == "Classificação, em uma escala nossa: mestres do tempo."
 
 
 @pytest.mark.rule("TL-24")
