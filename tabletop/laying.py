@@ -41,9 +41,9 @@ def table(entry: Entry, seats: int, options: Mapping[str, str], seed: int) -> Ta
     """
     allowed = allowed_seats(entry, options)
     if seats not in allowed:
-        said = _("{game} is for {least} to {most} players, not {n}.")
-        if seats in entry.seats:
-            said = _("With these options {game} is for {least} to {most} players, not {n}.")
+        said = _("With these options {game} is for {least} to {most} players, not {n}.")
+        if seats not in entry.seats:
+            said, allowed = _("{game} is for {least} to {most} players, not {n}."), entry.seats
         raise WrongTable(said.format(game=tr(entry.title), least=allowed[0], most=allowed[-1], n=seats))
     if not 0 <= seed < 2**64:
         raise WrongTable(_("The seed is a whole number from 0 to {most}.").format(most=2**64 - 1))

@@ -6,14 +6,13 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop.decks import DeckSummary
-from tabletop.frozen import frozen
 from tabletop.i18n import tr
 from tabletop.mishaps import FaultyDeck, NoSuchDeck
 from tabletop.text import clean_text, fold
 
 if TYPE_CHECKING:
     from tabletop.dated import DatedCard
+    from tabletop.decks import DeckSummary
     from tabletop.timelines.deckfile import DeckFile
 
 FOLDER: Final = "decks"
@@ -21,12 +20,14 @@ SUFFIX: Final = ".yaml"
 _SUFFIXES: Final = (SUFFIX, ".yml")
 
 
-@frozen
 class OwnDecks:
     """The decks of one user."""
 
-    folder: Path | None
-    """The folder of the program's data; None: there is none."""
+    # no attrs: every start makes one, and few read a deck
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        """The folder of the program's data; None: there is none."""
 
     def summaries(self) -> list[DeckSummary]:
         """Return the decks in the folder, also those with faults."""
@@ -92,6 +93,8 @@ class OwnDecks:
         return self.open(wish).cards
 
     def _summary(self, name: str) -> DeckSummary:
+        from tabletop.decks import DeckSummary
+
         try:
             deck = self.open(name)
         except FaultyDeck as error:

@@ -42,25 +42,24 @@ def draw_result(
     """Draw the result; `names` have their signs, `source` names a source of points. Return the line after it."""
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, victory(result, names), "title")
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, reason, "dim") + 1
-    columns = 1 if result.team else len(names)
-    if (sheet.width - 2 - _LABEL) // columns < _NARROW:
+    if result.team:
+        names = [_("All together")]
+    if (sheet.width - 2 - _LABEL) // len(names) < _NARROW:
         return _by_player(sheet, y, names, result, source)
-    return _by_source(sheet, y, names[:columns], result, source)
+    return _by_source(sheet, y, names, result, source)
 
 
 def _by_source(sheet: Canvas, y: int, names: Sequence[str], result: Result, source: Callable[[str], str]) -> int:
-    """Draw a line for each source of points and a column for each player; a team has one alone."""
+    """Draw a line for each source of points and a column for each player, or for all of them together."""
     columns = len(names)
     column = min(_COLUMN, (sheet.width - 2 - _LABEL) // columns)
     grid = _Grid(min(48, sheet.width - 2 - column * columns), column)
     rule = "─" * (grid.label + column * columns)
-    if not result.team:
-        for seat, name in enumerate(names):
-            text = fit(name, column - 1).rstrip()
-            say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
-        y += 1
-    sheet.put(1, y, rule, "box")
-    y += 1
+    for seat, name in enumerate(names):
+        text = fit(name, column - 1).rstrip()
+        say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
+    sheet.put(1, y + 1, rule, "box")
+    y += 2
     sources = result.breakdown[0]
     for row, (key, _points) in enumerate(sources if len(sources) > 1 else ()):
         sheet.put(1, y + row, source(key), "text", grid.label)

@@ -248,7 +248,7 @@ def test_every_end_has_its_reason() -> None:
 
     assert {OUT, TIE_BREAK, TIE_BREAKS_OVER, NO_CARDS, STRANDED, MARATHON} == set(REASONS)
     assert len(set(told)) == len(REASONS)
-    assert all(said.endswith(".") for said in told)
+    assert all(said.endswith(".") and len(said) <= 78 for said in told)
     assert words.source("placed") == "Cards placed right"
     with pytest.raises(ValueError, match="rain"):
         words.reason(Result((), (), "rain", ()))

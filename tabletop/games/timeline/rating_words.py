@@ -49,7 +49,7 @@ def grade_name(grade: str) -> str:
 
 def rated(score: int) -> str:
     """Return what a score is worth, and say whose scale it is."""
-    return _("Rating, on a scale of our own: {grade}.").format(grade=grade_name(rating(score)))
+    return _("On our own scale: {grade}.").format(grade=grade_name(rating(score)))
 
 
 def source(key: str) -> str:

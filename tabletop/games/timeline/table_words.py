@@ -30,7 +30,7 @@ def _whose(view: TeamView, names: Sequence[str]) -> str:
         case Choosing():
             text = _("{name} plays: turns go clockwise.") if len(view.hands) > 1 else _("{name} plays.")
         case Second():
-            text = _("The first card found its place: {name} may play a second.")
+            text = _("A card found its place: {name} may play a second.")
         case Retrying():
             text = _("The card failed: {name} may try another.")
         case Forced():

@@ -126,7 +126,7 @@ def draw_overview(sheet: Canvas, y: int, strip: Strip, gap: int | None = None) -
     _bar(sheet, x, y, until - x, strip)
     sheet.put(until + 1, y, end, "dim")
     if gap is not None:
-        sheet.put(x + gap * (until - x - 1) // total, y, signs.HERE, "accent")
+        sheet.put(x + gap * (until - x - 1) // total, y, signs.DOWNWARD, "accent")
 
 
 def _beyond(sheet: Canvas, y: int, strip: Strip) -> None:

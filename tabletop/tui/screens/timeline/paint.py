@@ -44,11 +44,13 @@ def heads(seen: Sight) -> list[str]:
         return [game + _("the game is over")]
     name = seen.names[view.turn]
     turn = _("turn {n}").format(n=view.turns)
+    short = _("{name} plays").format(name=name)
     if not isinstance(view.phase, Choosing):
-        why = _("{name} plays: the turn goes on")
+        why = _("{name} goes on: the turn is not over")
+    elif len(view.hands) == 1:
+        why = short
     else:
         why = _("{name} plays: starts the game") if view.turns == 1 else _("{name} plays: next clockwise")
-    short = _("{name} plays").format(name=name)
     return [f"{game}{turn}  {why.format(name=name)}", f"{game}{turn}  {short}", f"{turn}  {short}"]
 
 

@@ -40,7 +40,7 @@ def _question(seen: Sight) -> str:
         case Choosing():
             text = _("Which card does {name} play, or discard?")
         case Second():
-            text = _("The first card found its place: {name} may play a second.")
+            text = _("A card found its place: {name} may play a second.")
         case Retrying():
             text = _("The card failed: {name} may try another.")
         case Forced():
