@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -99,19 +99,43 @@ def _fits(line: Sequence[int], gap: int, year: int) -> bool:
     return (not gap or line[gap - 1] <= year) and (gap == len(line) or year <= line[gap])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def moment(
     game: Any = BRASIL, seats: int = 4, actions: int = 12, seed: int = 3, knows: int = 5, **options: str
 ) -> Moment:
     """Return the moment after some actions, or the end."""
-    here = start(game, seats, seed, **options)
-    rng = first_stream(table(game, seats, seed, **options))
-    for _action in range(actions):
-        if here.view.result is not None:
-            break
-        action, rng = knowing(here, rng, knows)
-        here = here.after(action)
-    return here
+    return _walk(game, seats, actions, seed, knows, **options)[0]
+
+
+@lru_cache(maxsize=4096)
+def _walk(game: Any, seats: int, actions: int, seed: int, knows: int, **options: str) -> tuple[Moment, Rng]:
+    if not actions:
+        return start(game, seats, seed, **options), first_stream(table(game, seats, seed, **options))
+    before, rng = _walk(game, seats, actions - 1, seed, knows, **options)
+    if game.to_act(before.state) is None:
+        return before, rng
+    action, rng = knowing(before, rng, knows)
+    return before.after(action), rng
+
+
+def first(
+    wanted: Callable[[Moment], bool],
+    game: Any = BRASIL,
+    seats: int = 4,
+    *,
+    after: int = 0,
+    knows: int = 5,
+    **options: str,
+) -> Moment:
+    """Return the first moment of a kind, in any of some games, with so many actions before it."""
+    for seed in range(3, 60):
+        for actions in range(1 + after, 120):
+            here = moment(game, seats, actions, seed, knows, **options)
+            if here.view.result is not None:
+                break
+            if wanted(here):
+                return here
+    raise AssertionError("no such moment in these games")
 
 
 def type_keys(here: Moment, keys: Sequence[str], ui: Any = None) -> tuple[Reply, Any]:

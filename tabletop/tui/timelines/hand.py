@@ -32,6 +32,8 @@ class Held:
     label: str
     """Beside the key: the topic, or why it is barred."""
     barred: bool = False
+    foot: str = ""
+    """Stands in the lower edge."""
 
 
 @frozen
@@ -107,6 +109,9 @@ def _held(sheet: Canvas, x: int, y: int, held: Held, *, chosen: bool) -> None:
     # a row of cards covers the lower edge of the one above: what belongs to a card stands in the upper one
     end = sheet.put(x + 4, y, symbol(tile.topic), topic_role(tile.topic)) + 1
     sheet.put(end, y, fit(held.label, min(x + tile.width - 2 - end, width_of(held.label))), "dim")
+    if held.foot:
+        bottom = y + tile.height - 1
+        sheet.put(x + 2, bottom, fit(held.foot, min(tile.width - 4, width_of(held.foot))), "dim")
     if chosen:
         for row in range(tile.lines + 1):
             width = tile.width - EDGES if row else 3

@@ -25,8 +25,8 @@ _YEAR: Final = 12
 """Columns of the longest year."""
 _MARK: Final = 4
 """Columns before the year."""
-_TITLE: Final = 1 + _MARK + _YEAR + 3
-"""First column of a title, and of what lies under it."""
+_BEFORE: Final = 1 + _MARK + 3
+"""Columns before a title besides those of the year."""
 _COLUMN: Final = 60
 """Columns of a card with nothing under it, at least."""
 _WIDEST: Final = 90
@@ -55,7 +55,7 @@ class Entry:
 
 def entry(card: DatedCard, mark: str, role: Role, width: int) -> Entry:
     """Return a card with its note."""
-    room = min(_WIDEST, width - 1 - _TITLE)
+    room = min(_WIDEST, width - 1 - _BEFORE - _YEAR)
     return Entry(card, mark, role, under=tuple(wrap(tr(card.note), room, _NOTE)) if card.note else ())
 
 
@@ -107,25 +107,28 @@ def draw_list(sheet: Canvas, title: str, entries: Sequence[Entry], top: int) -> 
         sheet.put(x, TOP - 1, text, "accent")
         sheet.spot(x, TOP - 1, width_of(text), "pagedown")
     step = sheet.width // max(1, len(every[at]))
+    # a title that has the whole line needs no more room for the shortest years
+    years = _YEAR if len(every[at]) == 1 else max(width_of(year(each.card)) for each in entries)
     for number, column in enumerate(every[at]):
         y = TOP
         for each in column:
-            _entry(sheet, number * step, y, step, each)
+            _entry(sheet, number * step, y, step, years, each)
             y += each.lines
 
 
-def _entry(sheet: Canvas, x: int, y: int, width: int, each: Entry) -> None:
-    card = each.card
+def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -> None:
+    """Draw a card within a column, its year within so many cells."""
+    card, title = each.card, x + _BEFORE + years
     if each.fresh:
         sheet.put(x, y, signs.NEW, "accent")
     sheet.put(x + _MARK - width_of(each.mark), y, each.mark, each.role)
     text = year(card)
-    end = x + _TITLE - 3
+    end = title - 3
     sheet.put(end - width_of(text), y, text, "title")
     sheet.put(end + 1, y, symbol(card.topic), topic_role(card.topic))
-    sheet.put(x + _TITLE, y, tr(card.title), "text", width - _TITLE - 1)
+    sheet.put(title, y, tr(card.title), "text", x + width - title - 1)
     for row, line in enumerate(each.under, y + 1):
-        sheet.put(x + _TITLE, row, line, "dim")
+        sheet.put(title, row, line, "dim")
 
 
 def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) -> int:
@@ -134,7 +137,7 @@ def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) 
         sheet.put(1, y, symbol(card.topic), topic_role(card.topic))
         x = sheet.put(3, y, tr(card.title), "text")
         if isinstance(card, DatedCard):
-            x = sheet.put(x + 1, y, year(card), "title")
+            x = sheet.put(x + 2, y, year(card), "title")
         sheet.put(max(x + 2, 50), y, topic_line(card)[2:], "dim")
         y += 1
     return y

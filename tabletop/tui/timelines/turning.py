@@ -19,6 +19,8 @@ _LINES: Final = 3
 _TALL: Final = 5
 _WIDEST: Final = 92
 """Longer lines are hard to read."""
+_SAID: Final = 5
+"""Lines of each sentence beside the card, at most."""
 _LONGEST: Final = 6
 """Lines of a note, at most."""
 
@@ -44,7 +46,7 @@ def draw_turned(sheet: Canvas, y: int, verdict: Verdict) -> None:
     wide = min(_WIDEST, sheet.width - 2)
     note = tr(verdict.card.note) if verdict.card.note else ""
     then = " ".join(verdict.then)
-    beside = 1 + sum(len(wrap(text, room, 4)) for text in verdict.said)
+    beside = 1 + sum(len(wrap(text, room, _SAID)) for text in verdict.said)
     below = sum(len(wrap(text, wide, _LONGEST)) + 1 for text in (note, then) if text)
     tall = bottom - y - max(beside, _TALL + EDGES) >= below
     lines = _TALL if tall else _LINES
@@ -52,7 +54,7 @@ def draw_turned(sheet: Canvas, y: int, verdict: Verdict) -> None:
     _key(sheet, y, sheet.put(x, y, verdict.word, verdict.role))
     under = y + 1
     for text in verdict.said:
-        under = paragraph(sheet, x, under, room, 4, text)
+        under = paragraph(sheet, x, under, room, _SAID, text)
     _below(sheet, max(under, y + lines + EDGES), wide, note, then)
 
 

@@ -40,7 +40,7 @@ def draw_score(sheet: Canvas, y: int, seen: Sight) -> None:
     view, tally = seen.view, seen.view.tally
     x = sheet.put(1, y, _("Score {n}").format(n=tally.score), "title") + 1
     terms = {"main": tally.main, "secondary": tally.secondary, "lost": tally.lost}
-    short = _("= 2·{main} + {secondary} - {lost}")
+    short = _("= 2 x {main} + {secondary} - {lost}")
     long = _("= 2 points for each of {main} main cards + {secondary} secondary ones - {lost} elsewhere")
     n, top = len(view.discards), view.discards[-1]
     piles = _("draw pile {n}").format(n=view.pile)

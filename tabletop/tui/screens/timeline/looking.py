@@ -20,7 +20,7 @@ from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles, ent
 
 def draw_look(sheet: Canvas, y: int, seen: Sight, ui: Looking) -> None:
     """Draw one page under the names of all of them, down to the line above the footer."""
-    names = {LINE: _("Timeline"), MISSED: _("Discards")}
+    names = {LINE: _("The timeline"), MISSED: _("Discards")}
     tabs = [(page, names.get(page) or seen.names[int(page)]) for page in pages(len(seen.names))]
     draw_tabs(sheet, y, tabs, ui.page)
     found = entries(seen.view, ui.page, seen.scene)

@@ -79,9 +79,9 @@ def _hand(seen: Sight, lines: int) -> list[Held]:
     found = []
     for key, card in zip(KEYS, seen.cards, strict=False):
         blocked = isinstance(card, DatedCard)
-        label = f"{year(card)} " + _("blocked") if isinstance(card, DatedCard) else short_topic(card.topic)
+        label = year(card) if isinstance(card, DatedCard) else short_topic(card.topic)
         tile = Tile(
             width, lines, tr(card.title), card.topic, fresh=card.id in seen.fresh, role="dim" if blocked else "text"
         )
-        found.append(Held(tile, key, label, barred=blocked))
+        found.append(Held(tile, key, label, barred=blocked, foot=_("blocked") if blocked else ""))
     return found

@@ -64,6 +64,8 @@ def _deeds(sheet: Canvas, y: int, seen: Sight, ui: Picking) -> None:
 
 def _right(seen: Sight) -> str:
     """Say which years are right, as they lie open."""
+    if len(seen.view.main) == 1:
+        return _("Every year is right, on one side or the other: 2 points.")
     first, last = ends(seen.view)
     text = _("Up to {first} or from {last} on: 2 points; in a free gap: 1; else it fails.")
     return text.format(first=year(first), last=year(last))

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.games.timeline import words
 from tabletop.games.timeline.actions import Discarded, Failed, Joined
 from tabletop.i18n import _
-from tabletop.timelines.names import dated, neighbours
+from tabletop.timelines.names import dated, neighbours, year
 from tabletop.tui import signs
 from tabletop.tui.screens.timeline.sight import Sight
 from tabletop.tui.timelines.turning import Verdict
@@ -32,8 +32,8 @@ def verdict(seen: Sight, news: Sequence[Any]) -> Verdict | None:
             points = _("Worth 1 point.") if spot == "secondary" else _("Worth 2 points.")
             return Verdict(card, word, "good", (text, points), then)
         case Failed(seat, card, before, after, taken, blocked):
-            said = _("{name} played it: its gap {where} is taken by {taken}.")
-            text = said.format(name=seen.names[seat], where=neighbours(before, after), taken=dated(taken))
+            said = _("{name} played it: the gap from {before} to {after} is taken by {taken}.")
+            text = said.format(name=seen.names[seat], before=year(before), after=year(after), taken=dated(taken))
             lies = _("It stays in the hand, blocked.") if blocked else _("It was discarded.")
             return Verdict(card, f"{signs.BARRED} " + _("Failed."), "bad", (text, lies), then)
         case Discarded(seat, card):

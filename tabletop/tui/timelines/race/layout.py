@@ -71,8 +71,8 @@ def lay_out(width: int, height: int, needs: Needs) -> Layout:
     ghost, taller, above_prompt, above_people, above_hand = (share(1) for _part in range(5))
     more = share(needs.seats - short)
     row += taller
-    rows = 1 + sum(share(row) > 0 for _row in range(1, -(-needs.cards // side_by_side(width))))
     held = TITLE + share(lie.rows) // lie.rows
+    rows = 1 + sum(share(row) > 0 for _row in range(1, -(-needs.cards // side_by_side(width))))
     taller += share(rows) // rows
     hand = LINE + rows * (EDGES + TITLE + taller + 1) + ghost + above_hand
     people = hand + lie.height(held) + above_people

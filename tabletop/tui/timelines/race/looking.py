@@ -19,7 +19,7 @@ from tabletop.tui.timelines.race.sight import Sight
 
 def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
     """Draw one page under the names of all of them, down to the line above the footer."""
-    names = {LINE: _("Timeline"), MISSED: _("Missed")}
+    names = {LINE: _("The timeline"), MISSED: _("Missed")}
     tabs = [(page, names.get(page) or sight.names[int(page)]) for page in pages(len(sight.names))]
     draw_tabs(sheet, y, tabs, ui.page)
     match ui.page:

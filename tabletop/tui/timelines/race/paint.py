@@ -98,7 +98,7 @@ def _marked(seen: Sight) -> tuple[int, str] | None:
             # with a house rule it was put there
             if lost is None or lost in seen.view.timeline:
                 return None
-            return home(seen.view.timeline, lost), f"{year(lost)} {tr(lost.title)}"
+            return home(seen.view.timeline, lost), year(lost)
         case _:
             return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.i18n import _, tr
-from tabletop.timelines.names import dated
+from tabletop.timelines.names import dated, titled
 from tabletop.timelines.race import words
 from tabletop.timelines.race.choice_words import around
 from tabletop.tui.canvas import Canvas, width_of
@@ -29,7 +29,7 @@ def draw_choosing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Picking) 
 def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Aiming) -> None:
     """Ask where to, and name the neighbours in full; then the price of a mistake."""
     card = sight.hand[ui.card]
-    _ask(sheet, y, sight, words.question(sight.view, (card.id,)))
+    _ask(sheet, y, sight, _("Where does {card} belong?").format(card=titled(card)))
     before, after = around(sight.view, ui.gap)
     number = _("Gap {n}:").format(n=ui.gap) + " "
     if before and after:
