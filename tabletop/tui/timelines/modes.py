@@ -34,6 +34,8 @@ class Turning:
     """All events of that action."""
     back: Picking | Finished
     """What is shown afterwards."""
+    focus: int
+    """The gap around which the timeline is shown."""
 
 
 def pages(seats: int) -> tuple[str, ...]:

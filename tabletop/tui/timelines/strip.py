@@ -83,10 +83,9 @@ def page(total: int, focus: int, shown: int) -> range:
     return range(first, first + shown)
 
 
-def paged(strip: Strip, gap: int, key: str) -> int:
-    """Return the gap a screenful further, or before, as far as there are any."""
-    step = strip.end - strip.first - 1
-    return max(0, min(len(strip.cards), gap + (step if key == "pagedown" else -step)))
+def paged(strip: Strip, key: str) -> int:
+    """Return the gap nearest to what is shown on the page after it, or before it; at an end that end."""
+    return strip.end if key == "pagedown" else strip.first
 
 
 def home(line: Sequence[DatedCard], card: DatedCard) -> int:
@@ -173,8 +172,11 @@ def _marks(cards: Sequence[DatedCard], width: int) -> list[tuple[int, str]]:
     return marks
 
 
-def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | None, *, chosen: bool) -> None:
-    """Draw the line below the cards with the number of each gap; `marked` has the cursor, or is pointed at."""
+def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | None, *, chosen: bool, live: bool) -> None:
+    """Draw the line below the cards with the number of each gap; `marked` has the cursor, or is pointed at.
+
+    While they are `live` a click goes to a gap.
+    """
     sheet.put(0, y, "─" * sheet.width, "box")
     sign, role = (signs.CURSOR, "cursor") if chosen else (signs.TARGET, "warn")
     for gap in range(row.start, row.stop + 1):
@@ -183,6 +185,7 @@ def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | Non
         edge = min(max(0, strip.edge(row, gap)), sheet.width - 1)
         x = min(max(0, edge - 1 - (width_of(text) - 3) // 2), sheet.width - width_of(text))
         sheet.put(x, y, text, role if here else "accent" if chosen else "dim")
-        sheet.spot(x, y, width_of(text), f"{GAP}{gap}")
+        if live:
+            sheet.spot(x, y, width_of(text), f"{GAP}{gap}")
         for line in range(y - strip.height, y) if here else ():
             sheet.put(edge, line, "┃", "accent" if chosen else "warn")

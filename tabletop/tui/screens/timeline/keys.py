@@ -23,8 +23,9 @@ from tabletop.tui.timelines.strip import PAGING, paged
 
 def opening(view: TeamView, news: Sequence[Any]) -> Ui:
     """Return what is shown first: the card that was just turned, else the hand."""
-    rest = Finished() if view.result else Picking(0, middle(view, news))
-    return rest if turned(news) is None else Turning(tuple(news), rest)
+    focus = middle(view, news)
+    rest = Finished() if view.result else Picking(0, focus)
+    return rest if turned(news) is None else Turning(tuple(news), rest, focus)
 
 
 def press(view: TeamView, ui: Ui, key: str, scene: Scene) -> Reply:
@@ -35,6 +36,8 @@ def press(view: TeamView, ui: Ui, key: str, scene: Scene) -> Reply:
         case Asking():
             return _ask(view, ui, key, scene)
         case Turning(back=back):
+            if key in PAGING:
+                return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
             return Reply(back) if key in CHOOSE or key in BACK else _open_page(view, ui, key)
         case Looking():
             return _look(view, ui, key, scene)
@@ -50,7 +53,7 @@ def _pick(view: TeamView, ui: Picking, key: str, scene: Scene) -> Reply:
     if cards and (chooses(ui, key) or key in DEEDS):
         return _begin(view, ui, key if key in DEEDS else PLAY, scene)
     if key in PAGING:
-        return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, ui.focus, key)))
+        return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
     return moved(ui, key, len(cards), scene.width) or _open_page(view, ui, key)
 
 
@@ -76,7 +79,7 @@ def _ask(view: TeamView, ui: Asking, key: str, scene: Scene) -> Reply:
     if key in ("up", "down", "j", "k", "tab", "shift+tab") and ui.deed != STOP:
         return Reply(evolve(ui, deed=DISCARD if ui.deed == PLAY else PLAY))
     if key in PAGING:
-        return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, ui.focus, key)))
+        return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
     return moved(picking, key, len(held(view)), scene.width) or _open_page(view, ui, key)
 
 

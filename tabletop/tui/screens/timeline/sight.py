@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from attrs import frozen
 
@@ -17,7 +17,7 @@ from tabletop.tui.face import Scene
 from tabletop.tui.prose import signed
 from tabletop.tui.screens.timeline.layout import Layout, lay_out
 from tabletop.tui.screens.timeline.modes import DISCARD, PLAY, Asking, Looking, Ui
-from tabletop.tui.timelines.modes import Picking
+from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.strip import Strip, home, lay_strip
 
 
@@ -88,12 +88,14 @@ def against(view: TeamView, action: TeamAction) -> Refusal | None:
 def focus(view: TeamView, ui: Ui) -> int:
     """Return the gap around which the main timeline is shown."""
     match ui:
-        case Picking(focus=gap) | Asking(focus=gap):
+        case Picking(focus=gap) | Asking(focus=gap) | Turning(focus=gap):
             return gap
         case Looking(back=back):
             return focus(view, back)
+        case Finished():
+            return middle(view, ())
         case _:
-            return middle(view, getattr(ui, "news", ()))
+            assert_never(ui)
 
 
 def middle(view: TeamView, news: Iterable[Any]) -> int:

@@ -27,8 +27,9 @@ DIGITS: Final = "0123456789"
 
 def opening(view: RaceView, news: Sequence[Any]) -> Ui:
     """Return what is shown first: the card that was just turned, else the hand."""
-    rest = Finished() if view.result else Picking(0, middle(view, news))
-    return Turning(tuple(news), rest) if any(isinstance(event, Turned) for event in news) else rest
+    focus = middle(view, news)
+    rest = Finished() if view.result else Picking(0, focus)
+    return Turning(tuple(news), rest, focus) if any(isinstance(event, Turned) for event in news) else rest
 
 
 def press(view: RaceView, ui: Ui, key: str, scene: Scene) -> Reply:
@@ -39,6 +40,8 @@ def press(view: RaceView, ui: Ui, key: str, scene: Scene) -> Reply:
         case Aiming():
             return _place(view, ui, key, scene)
         case Turning(back=back):
+            if key in PAGING:
+                return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
             return Reply(back) if key in CHOOSE or key in BACK else _open_page(view, ui, key)
         case Looking():
             return _look(view, ui, key, scene)
@@ -55,7 +58,7 @@ def _choose(view: RaceView, ui: Picking, key: str, scene: Scene) -> Reply:
     if key.startswith(GAP):
         return _begin(view, ui, int(key.removeprefix(GAP)), scene)
     if key in PAGING:
-        return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, ui.focus, key)))
+        return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
     return moved(ui, key, len(view.hands[view.turn]), scene.width) or _open_page(view, ui, key)
 
 
@@ -82,7 +85,7 @@ def _place(view: RaceView, ui: Aiming, key: str, scene: Scene) -> Reply:
     if key.startswith(GAP):
         return Reply(Aiming(ui.card, int(key.removeprefix(GAP))))
     if key in PAGING:
-        return Reply(Aiming(ui.card, paged(sight(view, ui, scene).strip, ui.gap, key)))
+        return Reply(Aiming(ui.card, paged(sight(view, ui, scene).strip, key)))
     if key in ("tab", "shift+tab"):
         return Reply(Aiming(around(range(len(hand)), ui.card, 1 if key == "tab" else -1), ui.gap))
     clicked = keyed(key)

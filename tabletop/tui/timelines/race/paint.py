@@ -77,15 +77,18 @@ def draw_table(sheet: Canvas, seen: Sight) -> None:
 def draw_line(sheet: Canvas, seen: Sight, lay: Layout) -> None:
     """Draw the timeline, the gaps, and below one of them the card that would go there, or belongs there."""
     strip, marked = seen.strip, _marked(seen)
+    chosen = isinstance(seen.ui, Aiming)
     gap = None if marked is None else marked[0]
     line.draw_overview(sheet, LINE - 1, strip, gap)
     for at, row in enumerate(strip.rows):
         y = LINE + at * lay.row
         line.draw_row(sheet, y, strip, row, seen.fresh)
-        line.draw_gaps(sheet, y + strip.height, strip, row, gap, chosen=isinstance(seen.ui, Aiming))
-    if marked is not None and lay.ghost:
-        row = next(row for row in strip.rows if marked[0] <= row.stop)
-        _ghost(sheet, LINE + lay.rows * lay.row, strip.edge(row, marked[0]), marked[1])
+        line.draw_gaps(
+            sheet, y + strip.height, strip, row, gap, chosen=chosen, live=chosen or isinstance(seen.ui, Picking)
+        )
+    # below rows above the last one there is no room for it
+    if marked is not None and lay.ghost and marked[0] >= strip.rows[-1].start:
+        _ghost(sheet, LINE + lay.rows * lay.row, strip.edge(strip.rows[-1], marked[0]), marked[1])
 
 
 def _marked(seen: Sight) -> tuple[int, str] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from attrs import frozen
 
@@ -13,7 +13,7 @@ from tabletop.timelines.race.actions import Drew, Moved, Opened, Turned
 from tabletop.timelines.race.view import RaceView
 from tabletop.tui.face import Scene
 from tabletop.tui.prose import signed
-from tabletop.tui.timelines.modes import Picking
+from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.race.layout import Layout, Needs, lay_out
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.strip import Strip, home, lay_strip
@@ -73,12 +73,14 @@ def sight(view: RaceView, ui: Ui, scene: Scene) -> Sight:
 def focus(view: RaceView, ui: Ui) -> int:
     """Return the gap around which the timeline is shown."""
     match ui:
-        case Aiming(gap=gap) | Picking(focus=gap):
+        case Aiming(gap=gap) | Picking(focus=gap) | Turning(focus=gap):
             return gap
         case Looking(back=back):
             return focus(view, back)
+        case Finished():
+            return middle(view, ())
         case _:
-            return middle(view, getattr(ui, "news", ()))
+            assert_never(ui)
 
 
 def middle(view: RaceView, news: Iterable[Any]) -> int:
