@@ -24,7 +24,7 @@ def turned(kind: type, spot: str = "", **options: str) -> Shown:
     """Return what is shown first after the first event of a kind, late enough that there is something to see."""
     here = first(
         lambda here: any(isinstance(e, kind) and getattr(e, "spot", "") == spot for e in here.news),
-        WORLD, 4, after=8, **options,
+        WORLD, 4, after=8, knows=5, **options,
     )  # fmt: skip
     return here, here.opening()
 

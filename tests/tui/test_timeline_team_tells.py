@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
@@ -37,7 +38,7 @@ def flat(here: Moment, ui: object, width: int = 80, height: int = 24) -> str:
 
 def after(kind: type, **options: str) -> tuple[Moment, Any]:
     """Return a moment after an event of a kind, and the event."""
-    here = first(lambda here: any(isinstance(e, kind) for e in here.news), WORLD, 4, after=7, **options)
+    here = first(lambda here: any(isinstance(e, kind) for e in here.news), WORLD, 4, after=7, knows=5, **options)
     return here, next(event for event in here.news if isinstance(event, kind))
 
 
@@ -77,10 +78,15 @@ def test_the_score_stands_there_as_the_cards_lie() -> None:
             )
 
 
+def joined(spot: str, here: Moment) -> bool:
+    """Tell whether a card just found such a place."""
+    return any(isinstance(event, Joined) and event.spot == spot for event in here.news)
+
+
 @pytest.mark.rule("TL-5", "TL-6")
 def test_a_card_that_found_its_place_is_shown_with_year_place_and_note() -> None:
     for spot, word, points in (("right", "Main", "2 points"), ("secondary", "Secondary", "1 point")):
-        here = first(lambda here, spot=spot: any(isinstance(e, Joined) and e.spot == spot for e in here.news), WORLD, 4)
+        here = first(partial(joined, spot), WORLD, 4)
         event = next(event for event in here.news if isinstance(event, Joined))
         picture = flat(here, here.opening())
 
