@@ -72,7 +72,7 @@ def test_a_cursor_key_at_the_timelines_is_few_bytes(tmp_path: Path, game: str, k
         terminal.settle(0.5)
         sizes = [len(terminal.press(key)) for key in keys][-4:]
 
-    assert 0 < min(sizes)
+    assert min(sizes) > 0
     assert median(sizes) <= CURSOR
     assert max(sizes) <= LONGEST
 

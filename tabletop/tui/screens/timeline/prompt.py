@@ -67,7 +67,7 @@ def _right(seen: Sight) -> str:
     if len(seen.view.main) == 1:
         return _("Every year is right, on one side or the other: 2 points.")
     first, last = ends(seen.view)
-    text = _("Up to {first} or from {last} on: 2 points; in a free gap: 1; else it fails.")
+    text = _("Up to {first} or from {last}: 2 points; in a free gap: 1; else it fails.")
     return text.format(first=year(first), last=year(last))
 
 
