@@ -21,14 +21,12 @@ from tabletop.tui.timelines.tiles import symbol, topic_line, topic_role
 
 TOP: Final = 3
 """First line of a list, below the tabs and its heading."""
-_YEAR: Final = 12
-"""Columns of the longest year."""
 _MARK: Final = 4
 """Columns before the year."""
 _BEFORE: Final = 1 + _MARK + 3
 """Columns before a title besides those of the year."""
 _COLUMN: Final = 60
-"""Columns of a card with nothing under it, at least."""
+"""Columns of a card without its note, at least."""
 _WIDEST: Final = 90
 _NOTE: Final = 6
 """Lines of a note, at most."""
@@ -40,39 +38,41 @@ class Entry:
 
     card: DatedCard
     mark: str = ""
-    """Stands before it: the number of the gap after it, or who placed it."""
+    """Stands before it: the number of the gap after it, its points, or who placed it."""
     role: Role = "dim"
     """Of the mark."""
     fresh: bool = False
-    under: tuple[str, ...] = ()
-    """Lines below it."""
-
-    @property
-    def lines(self) -> int:
-        """Lines that it takes, with a blank one after what lies under it."""
-        return 1 + len(self.under) + bool(self.under)
-
-
-def entry(card: DatedCard, mark: str, role: Role, width: int) -> Entry:
-    """Return a card with its note."""
-    room = min(_WIDEST, width - 1 - _BEFORE - _YEAR)
-    return Entry(card, mark, role, under=tuple(wrap(tr(card.note), room, _NOTE)) if card.note else ())
+    note: bool = False
+    """Its note stands below it."""
 
 
 def sheets(entries: Sequence[Entry], width: int, height: int) -> list[list[list[Entry]]]:
     """Share out entries to sheets, and there to columns side by side; there is at least one sheet."""
-    room = height - 1 - TOP
+    room, years = height - 1 - TOP, _years(entries)
     columns: list[list[Entry]] = [[]]
     used = 0
     for each in entries:
-        # the blank line after the last note may fall below the edge
-        if columns[-1] and used + each.lines - bool(each.under) > room:
+        lines = 1 + len(_note(each, width, years))
+        if columns[-1] and used + lines > room:
             columns.append([])
             used = 0
         columns[-1].append(each)
-        used += each.lines
-    abreast = 1 if any(each.under for each in entries) else max(1, width // _COLUMN)
+        # a blank line parts a note from the next card; after the last one it may fall below the edge
+        used += lines + each.note
+    abreast = 1 if any(each.note for each in entries) else max(1, width // _COLUMN)
     return [columns[at : at + abreast] for at in range(0, len(columns), abreast)]
+
+
+def _years(entries: Sequence[Entry]) -> int:
+    """Return the columns of the longest year."""
+    return max((width_of(year(each.card)) for each in entries), default=0)
+
+
+def _note(each: Entry, width: int, years: int) -> list[str]:
+    """Return the lines of a note."""
+    if not each.note or each.card.note is None:
+        return []
+    return wrap(tr(each.card.note), min(_WIDEST, width - 1 - _BEFORE - years), _NOTE)
 
 
 def turn(page: str, top: int, key: str, seats: int, turn: Seat, count: int) -> tuple[str, int] | None:
@@ -106,18 +106,15 @@ def draw_list(sheet: Canvas, title: str, entries: Sequence[Entry], top: int) -> 
         x = sheet.width - 1 - width_of(text)
         sheet.put(x, TOP - 1, text, "accent")
         sheet.spot(x, TOP - 1, width_of(text), "pagedown")
-    step = sheet.width // max(1, len(every[at]))
-    # a title that has the whole line needs no more room for the shortest years
-    years = _YEAR if len(every[at]) == 1 else max(width_of(year(each.card)) for each in entries)
+    step, years = sheet.width // max(1, len(every[at])), _years(entries)
     for number, column in enumerate(every[at]):
         y = TOP
         for each in column:
-            _entry(sheet, number * step, y, step, years, each)
-            y += each.lines
+            y = _entry(sheet, number * step, y, step, years, each)
 
 
-def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -> None:
-    """Draw a card within a column, its year within so many cells."""
+def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -> int:
+    """Draw a card within a column, its year within so many cells, and return the line after it."""
     card, title = each.card, x + _BEFORE + years
     if each.fresh:
         sheet.put(x, y, signs.NEW, "accent")
@@ -127,8 +124,11 @@ def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -
     sheet.put(end - width_of(text), y, text, "title")
     sheet.put(end + 1, y, symbol(card.topic), topic_role(card.topic))
     sheet.put(title, y, tr(card.title), "text", x + width - title - 1)
-    for row, line in enumerate(each.under, y + 1):
-        sheet.put(title, row, line, "dim")
+    y += 1
+    for line in _note(each, width, years):
+        sheet.put(title, y, line, "dim")
+        y += 1
+    return y + each.note
 
 
 def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) -> int:

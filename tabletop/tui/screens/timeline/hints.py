@@ -41,7 +41,7 @@ def _deeds() -> list[Hint]:
 
 
 def _looking() -> list[Hint]:
-    return [Hint("i", _("timeline")), Hint("v", _("players")), Hint("z", _("discards"))]
+    return [Hint("i", _("the timeline")), Hint("v", _("players")), Hint("z", _("discards"))]
 
 
 def topic(view: TeamView, ui: Ui) -> str:

@@ -8,14 +8,13 @@ from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.face import Scene
 from tabletop.tui.parts import draw_tabs
 from tabletop.tui.prose import say
 from tabletop.tui.screens.timeline.modes import Looking
 from tabletop.tui.screens.timeline.people import standing
 from tabletop.tui.screens.timeline.sight import Sight
 from tabletop.tui.timelines.modes import LINE, MISSED, pages
-from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles, entry
+from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles
 
 
 def draw_look(sheet: Canvas, y: int, seen: Sight, ui: Looking) -> None:
@@ -23,7 +22,7 @@ def draw_look(sheet: Canvas, y: int, seen: Sight, ui: Looking) -> None:
     names = {LINE: _("The timeline"), MISSED: _("Discards")}
     tabs = [(page, names.get(page) or seen.names[int(page)]) for page in pages(len(seen.names))]
     draw_tabs(sheet, y, tabs, ui.page)
-    found = entries(seen.view, ui.page, seen.scene)
+    found = entries(seen.view, ui.page)
     match ui.page:
         case page if page == LINE:
             n = len(found)
@@ -40,11 +39,11 @@ def draw_look(sheet: Canvas, y: int, seen: Sight, ui: Looking) -> None:
             _player(sheet, TOP - 1, seen, Seat(int(seat)))
 
 
-def entries(view: TeamView, page: str, scene: Scene) -> list[Entry]:
+def entries(view: TeamView, page: str) -> list[Entry]:
     """Return what a page lists; nothing for the page of a player."""
     if page == LINE:
         return _line(view)
-    return lost(view, scene.width) if page == MISSED else []
+    return lost(view) if page == MISSED else []
 
 
 def _line(view: TeamView) -> list[Entry]:
@@ -58,15 +57,15 @@ def _line(view: TeamView) -> list[Entry]:
     return found
 
 
-def lost(view: TeamView, width: int = 80) -> list[Entry]:
+def lost(view: TeamView) -> list[Entry]:
     """Return the discards and the blocked cards, each with who failed with it."""
     by = {missed.card.id: missed.seat for missed in view.missed}
 
     def marked(card: DatedCard) -> Entry:
         seat = by.get(card.id)
-        return entry(
-            card, "" if seat is None else signs.seat(seat), "" if seat is None else signs.seat_role(seat), width
-        )
+        if seat is None:
+            return Entry(card, note=True)
+        return Entry(card, signs.seat(seat), signs.seat_role(seat), note=True)
 
     blocked = [card for hand in view.blocked for card in hand]
     return [*map(marked, reversed(view.discards)), *map(marked, blocked)]

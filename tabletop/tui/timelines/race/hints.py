@@ -41,7 +41,7 @@ def hints(view: RaceView, ui: Ui) -> list[Hint]:
 
 
 def _looking() -> list[Hint]:
-    return [Hint("i", _("timeline")), Hint("p", _("players")), Hint("z", _("missed"))]
+    return [Hint("i", _("the timeline")), Hint("p", _("players")), Hint("z", _("missed"))]
 
 
 def topic(view: RaceView, ui: Ui) -> str:

@@ -113,6 +113,6 @@ def _open_page(view: RaceView, ui: Picking | Aiming | Turning | Finished, key: s
 def _look(view: RaceView, ui: Looking, key: str, scene: Scene) -> Reply:
     if key in CHOOSE or key in BACK:
         return Reply(ui.back)
-    count = len(sheets(entries(view, ui.page, scene), scene.width, scene.height))
+    count = len(sheets(entries(view, ui.page), scene.width, scene.height))
     goal = turn(ui.page, ui.top, "v" if key == "p" else key, len(view.players), view.turn, count)
     return Reply(ui, known=False) if goal is None else Reply(evolve(ui, page=goal[0], top=goal[1]))

@@ -7,11 +7,10 @@ from tabletop.protocol import Seat
 from tabletop.timelines.race.view import RaceView
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
-from tabletop.tui.face import Scene
 from tabletop.tui.parts import draw_tabs
 from tabletop.tui.prose import say
 from tabletop.tui.timelines.modes import LINE, MISSED, pages
-from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles, entry
+from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles
 from tabletop.tui.timelines.race.modes import Looking
 from tabletop.tui.timelines.race.people import standing
 from tabletop.tui.timelines.race.sight import Sight
@@ -33,14 +32,14 @@ def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
             _player(sheet, TOP - 1, sight, Seat(int(seat)))
 
 
-def entries(view: RaceView, page: str, scene: Scene) -> list[Entry]:
+def entries(view: RaceView, page: str) -> list[Entry]:
     """Return what a page lists; nothing for the page of a player."""
     match page:
         case each if each == LINE:
             return line_entries(view, frozenset())
         case each if each == MISSED:
             return [
-                entry(missed.card, signs.seat(missed.seat), signs.seat_role(missed.seat), scene.width)
+                Entry(missed.card, signs.seat(missed.seat), signs.seat_role(missed.seat), note=True)
                 for missed in reversed(view.missed)
             ]
         case _seat:
@@ -53,7 +52,7 @@ def line_entries(view: RaceView, fresh: frozenset[str]) -> list[Entry]:
 
 
 def _missed(sheet: Canvas, sight: Sight, ui: Looking) -> None:
-    found = entries(sight.view, MISSED, sight.scene)
+    found = entries(sight.view, MISSED)
     if not found:
         sheet.put(1, TOP - 1, _("No card that was placed wrong lies open."), "dim")
         return
