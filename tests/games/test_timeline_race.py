@@ -65,7 +65,7 @@ def test_right_stays_wrong_goes_to_the_box_and_is_replaced_at_once() -> None:
         ]
     step = act(at, place(1400, 1))
     assert events(step) == [
-        Turned(ANA, dated(1400), False, 1, dated(1500), None, None, dated(1500)),
+        Turned(ANA, dated(1400), False, 1, dated(1500), None, older=None, newer=dated(1500)),
         Drew(ANA, DECK.hidden[card(1600)]),
     ]
     view = GAME.view(step.state, None)
