@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, 
 
 import attrs
 
+from tabletop.i18n import _
 from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear, short
 
 Reason: TypeAlias = tuple[Keys, str]
@@ -59,7 +60,14 @@ def unknown(field: str, known: list[str]) -> str:
     from difflib import get_close_matches  # only for a mistake
 
     near = get_close_matches(field, known, 1)
-    return f"unknown field; did you mean {near[0]}?" if near else f"unknown field; known are {', '.join(known)}"
+    if near:
+        return _("unknown field; did you mean {name}?").format(name=near[0])
+    return _("unknown field; known are {names}").format(names=", ".join(known))
+
+
+def missing() -> str:
+    """Return the reason for refusing fields among which one is not there."""
+    return _("is missing")
 
 
 def shown(value: object) -> str:
@@ -68,13 +76,13 @@ def shown(value: object) -> str:
         case Unclear(text):
             return short(text)
         case None:
-            return "nothing"
+            return _("nothing")
         case bool():
             return str(value).lower()
         case dict():
-            return "fields with values"
+            return _("fields with values")
         case list():
-            return "a list"
+            return _("a list")
     return short(repr(value))
 
 
@@ -111,38 +119,51 @@ def _leaf(read: Callable[[Any], Any]) -> Maker:
 def _text(value: Any) -> str:
     match value:
         case str() if hidden := _HIDDEN.search(value):
-            raise ValueError(f"hidden character U+{ord(hidden[0]):04X} in the text")
+            raise ValueError(hidden_character(hidden[0]))
         case str() if value.strip():
             return value
         case str() | None:
-            raise ValueError("expected text, got nothing")
+            raise ValueError(_expected_text(None))
         case Unclear() | int():
-            raise ValueError(f"expected text, got {shown(value)}; write {shown(shown(value))} with the quotes")
-    raise ValueError(f"expected text, got {shown(value)}")
+            quotes = _("write {quoted} with the quotes").format(quoted=shown(shown(value)))
+            raise ValueError(f"{_expected_text(value)}; {quotes}")
+    raise ValueError(_expected_text(value))
+
+
+def _expected_text(value: Any) -> str:
+    return _("expected text, got {value}").format(value=shown(value))
+
+
+def hidden_character(sign: str) -> str:
+    """Return the reason for refusing a character that cannot be seen."""
+    return _("hidden character U+{code} in the text").format(code=f"{ord(sign):04X}")
 
 
 def _integer(value: Any) -> int:
     if type(value) is int:
         return value
+    said = _("expected an integer, got {value}").format(value=shown(value))
     if isinstance(value, Unclear):
         sign, digits = "-" * value.text.startswith("-"), value.text.lstrip("+-").replace("_", "")
         plain = digits.isdecimal() and len(digits) < MOST_DIGITS
-        hint = f"write {int(sign + digits)}" if plain else "write it in plain digits"
-        raise ValueError(f"expected an integer, got {shown(value)}; {hint}")
-    quoted = isinstance(value, str) and _DIGITS.fullmatch(value)
-    raise ValueError(f"expected an integer, got {shown(value)}" + (f"; write {int(value)}" if quoted else ""))
+        hint = _("write {word}").format(word=int(sign + digits)) if plain else _("write it in plain digits")
+        raise ValueError(f"{said}; {hint}")
+    if isinstance(value, str) and _DIGITS.fullmatch(value):
+        said += "; " + _("write {word}").format(word=int(value))
+    raise ValueError(said)
 
 
 def _boolean(value: Any) -> bool:
     if type(value) is bool:
         return value
-    raise ValueError(f"expected true or false, got {shown(value)}")
+    raise ValueError(_("expected true or false, got {value}").format(value=shown(value)))
 
 
 def _literal(value: Any, choices: tuple[Any, ...]) -> Any:
     if type(value) is str and value in choices:
         return value
-    raise ValueError(f"expected one of {', '.join(map(str, choices))}, got {shown(value)}")
+    said = _("expected one of {choices}, got {value}")
+    raise ValueError(said.format(choices=", ".join(map(str, choices)), value=shown(value)))
 
 
 def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
@@ -152,10 +173,11 @@ def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
 
     def make(value: Any, keys: Keys, reasons: list[Reason]) -> tuple[Any, ...] | None:
         if not isinstance(value, list):
-            reasons.append((keys, f"expected a list, got {shown(value)}"))
+            reasons.append((keys, _("expected a list, got {value}").format(value=shown(value))))
             return None
         if not endless and len(value) != len(makers):
-            reasons.append((keys, f"expected {len(makers)} values, got {len(value)}"))
+            said = _("expected {n} values, got {found}")
+            reasons.append((keys, said.format(n=len(makers), found=len(value))))
             return None
         each = makers * len(value) if endless else makers
         return tuple([each[i](item, (*keys, i), reasons) for i, item in enumerate(value)])
@@ -181,12 +203,16 @@ def _union_maker(kinds: tuple[Any, ...]) -> Maker:
 def _mapping_maker(key_maker: Maker, maker: Maker) -> Maker:
     def make(value: Any, keys: Keys, reasons: list[Reason]) -> dict[Any, Any] | None:
         if not isinstance(value, dict):
-            reasons.append((keys, f"expected fields with values, got {shown(value)}"))
+            reasons.append((keys, _expected_fields(value)))
             return None
         places = {key: (*keys, key) for key in value}
         return {key_maker(key, places[key], reasons): maker(item, places[key], reasons) for key, item in value.items()}
 
     return make
+
+
+def _expected_fields(value: Any) -> str:
+    return _("expected fields with values, got {value}").format(value=shown(value))
 
 
 def _class_maker(kind: Any) -> Maker:
@@ -197,10 +223,10 @@ def _class_maker(kind: Any) -> Maker:
 
     def make(value: Any, keys: Keys, reasons: list[Reason]) -> Any:
         if not isinstance(value, dict):
-            reasons.append((keys, f"expected fields with values, got {shown(value)}"))
+            reasons.append((keys, _expected_fields(value)))
             return None
         before = len(reasons)
-        reasons += [((*keys, name), "is missing") for name in needed if name not in value]
+        reasons += [((*keys, name), missing()) for name in needed if name not in value]
         fields = {}
         for name, item in value.items():
             if name in makers:

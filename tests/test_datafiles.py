@@ -319,7 +319,7 @@ def test_a_huge_file_is_never_read_to_its_end(tmp_path: Path, kind: str) -> None
         (lambda file: file.mkdir(), "cannot be read: Is a directory"),
         (lambda file: file.write_bytes("cards: []\ncaf\xe9: 1".encode("latin-1")), ":2: not UTF-8 text"),
         (lambda file: file.write_text("cards: ["), "not YAML: "),
-        (lambda file: file.write_text("cards:\n  - a: \x07"), ":2: not YAML: character U+0007"),
+        (lambda file: file.write_text("cards:\n  - a: \x07"), ":2: not YAML: U+0007"),
         (lambda file: file.write_text("cards: []\n\tx: 1"), ":2: not YAML: "),
         (lambda file: file.write_text("cards: []\n---\ncards: []"), ":2: only one YAML document"),
         (lambda file: file.write_text("? [a]\n: 1"), ":1: expected the name of a field"),

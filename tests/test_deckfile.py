@@ -170,8 +170,8 @@ def test_a_year_is_a_whole_number_and_nothing_is_guessed(write: Write, year: str
         ),
         (["title: Em 1822 grita, year: 1822"], "2: cards[0].title: gives its own year away: leave 1822 out"),
         (["title: {pt: a, en: Back in 490}, year: -490"], "2: cards[0].title.en: gives its own year away: leave 490 out"),  # noqa: E501
-        ([f"title: {'x' * 61}, year: 5"], "2: cards[0].title: 61 cells wide: shorten it to 60"),
-        ([f"title: {'日' * 31}, year: 5"], "2: cards[0].title: 62 cells wide: shorten it to 60"),
+        ([f"title: {'x' * 61}, year: 5"], "2: cards[0].title: 61 letters wide: shorten it to 60"),
+        ([f"title: {'日' * 31}, year: 5"], "2: cards[0].title: 62 letters wide: shorten it to 60"),
         ([f"title: {'e' + chr(0x301) * 200}, year: 5"], "2: cards[0].title: 201 letters long: shorten it to 120"),
         ([f"title: a, year: 5, note: {'x' * 401}"], "2: cards[0].note: 401 letters long: shorten it to 400"),
         ([f"title: a, year: 5, source: {'x' * 401}"], "2: cards[0].source: 401 letters long: shorten it to 400"),
@@ -195,7 +195,7 @@ def test_a_mistake_is_named_by_line_and_field_with_what_to_write_instead(
         (cards("title: a, year: 5") + "cards: []", "3: cards: stands here twice"),
         (cards("title: a, title: b, year: 5"), "2: cards[0].title: stands here twice"),
         (cards("title: a, year: 5") + "name: x", "3: name: unknown field; known are cards, title"),
-        (cards("title: a, year: 5") + f"title: {'x' * 61}", "3: title: 61 cells wide: shorten it to 60"),
+        (cards("title: a, year: 5") + f"title: {'x' * 61}", "3: title: 61 letters wide: shorten it to 60"),
     ],
 )
 def test_a_file_that_is_no_deck_is_told(write: Write, text: str, told: str) -> None:
@@ -312,7 +312,7 @@ def test_a_good_deck_needs_no_advice(write: Write) -> None:
         (["title: O último baile, year: 5"], "2: cards[0].title: has the word ultimo, which may give the time away"),
         (["title: Pedro II nasce, year: 5"], "2: cards[0].title: has the word ii, which may give the time away"),
         (["title: Apollo 11 lands, year: 5"], "2: cards[0].title: has a number, which may give the time away"),
-        ([f"title: {'o' * 45}, year: 5"], "2: cards[0].title: 45 cells wide: with more than 44 it is cut on a narrow screen"),  # noqa: E501
+        ([f"title: {'o' * 45}, year: 5"], "2: cards[0].title: 45 letters wide: with more than 44 it is cut on a narrow screen"),  # noqa: E501
         (
             ["title: a, year: 5, circa: true", "title: b, year: 54"],
             "3: cards[1].year: only 49 years from a, and approximate: better 50",

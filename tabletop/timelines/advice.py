@@ -8,6 +8,7 @@ from typing import Final
 
 from tabletop.datafiles import Fault
 from tabletop.dated import DatedCard
+from tabletop.i18n import _
 from tabletop.plainyaml import Keys
 from tabletop.text import width
 from tabletop.timelines.deckfile import DeckFile
@@ -51,11 +52,12 @@ def room(card: DatedCard) -> int:
 def _title_remarks(card: DatedCard) -> Iterator[str]:
     for title in dict.fromkeys((card.title.pt, card.title.en)):
         if re.search(r"\d", title):
-            yield "has a number, which may give the time away"
+            yield _("has a number, which may give the time away")
         elif order := _ORDER.search(folded(title)):
-            yield f"has the word {order[0]}, which may give the time away"
+            yield _("has the word {word}, which may give the time away").format(word=order[0])
         if (cells := width(title)) > GOOD_CELLS:
-            yield f"{cells} cells wide: with more than {GOOD_CELLS} it is cut on a narrow screen"
+            said = _("{n} letters wide: with more than {most} it is cut on a narrow screen")
+            yield said.format(n=cells, most=GOOD_CELLS)
 
 
 def _near(card: DatedCard, before: Sequence[DatedCard]) -> Iterator[str]:
@@ -63,10 +65,12 @@ def _near(card: DatedCard, before: Sequence[DatedCard]) -> Iterator[str]:
     for other in before:
         apart = card.year - other.year
         if apart == 0:
-            yield f"is the year of {other.id} too: either order is right"
+            yield _("is the year of {id} too: either order is right").format(id=other.id)
         elif card.circa and other.circa and apart < CIRCA_APART:
-            yield f"approximate, like that of {other.id}: only {apart} years apart, better {CIRCA_APART}"
+            said = _("approximate, like that of {id}: only {n} years apart, better {more}")
+            yield said.format(id=other.id, n=apart, more=CIRCA_APART)
         else:
             needed = max([room(each) for each in (card, other) if each.circa], default=0)
             if apart < needed:
-                yield f"only {apart} years from {other.id}, and approximate: better {needed}"
+                said = _("only {n} years from {id}, and approximate: better {more}")
+                yield said.format(id=other.id, n=apart, more=needed)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from attrs import field
 
-from tabletop.datafiles import ID, DataError, Document, Fault, data_root, read, show
+from tabletop.datafiles import ID, DataError, Document, Fault, data_root, read, show, twin_id
 from tabletop.dated import (
     DIFFICULTIES,
     LONGEST_NOTE,
@@ -22,8 +22,10 @@ from tabletop.dated import (
     Topic,
 )
 from tabletop.frozen import frozen
+from tabletop.i18n import _
 from tabletop.plainyaml import Keys
 from tabletop.protocol import Text
+from tabletop.strict import hidden_character
 from tabletop.text import clean_text, width
 from tabletop.timelines.titles import LONGEST_ID, folded, slug, unused
 
@@ -123,9 +125,9 @@ def _wrong(document: Document[WrittenDeck], seen: _Seen) -> Iterator[Wrong]:
     """Yield what is wrong with a file whose every field is of the right type."""
     deck = document.value
     if not deck.cards:
-        yield ("cards",), "a deck needs at least one card"
+        yield ("cards",), _("a deck needs at least one card")
     if len(deck.cards) > MOST_CARDS:
-        yield ("cards",), f"more than {MOST_CARDS} cards: divide them among several decks"
+        yield ("cards",), _("more than {n} cards: divide them among several decks").format(n=MOST_CARDS)
     if deck.title is not None:
         yield from _title_faults(("title",), deck.title)
     for index, card in enumerate(deck.cards):
@@ -136,19 +138,21 @@ def _wrong(document: Document[WrittenDeck], seen: _Seen) -> Iterator[Wrong]:
 
 def _card_faults(card: WrittenCard) -> Iterator[Wrong]:
     if card.id is not None and (not ID.fullmatch(card.id) or len(card.id) > LONGEST_ID):
-        made = slug(card.id)
-        hint = f"; write {made}" if made else ""
-        yield ("id",), f"expected an id of a-z, 0-9 and -, at most {LONGEST_ID} of them{hint}"
+        said = _("expected an id of a-z, 0-9 and -, at most {n} of them").format(n=LONGEST_ID)
+        if made := slug(card.id):
+            said += "; " + _("write {word}").format(word=made)
+        yield ("id",), said
     yield from _title_faults(("title",), card.title)
     for keys, title in _languages(("title",), card.title):
         if card.year and re.search(rf"(?<!\d){abs(card.year)}(?!\d)", title):
-            yield keys, f"gives its own year away: leave {abs(card.year)} out"
+            yield keys, _("gives its own year away: leave {year} out").format(year=abs(card.year))
     if card.year == 0:
-        yield ("year",), "there is no year 0: before 1 comes -1, which is 1 BCE"
+        yield ("year",), _("there is no year 0: before 1 comes -1, which is 1 BCE")
     elif card.year not in YEARS:
-        yield ("year",), f"expected a year from {YEARS[0]} to {YEARS[-1]}, got {card.year}"
+        said = _("expected a year from {first} to {last}, got {year}")
+        yield ("year",), said.format(first=YEARS[0], last=YEARS[-1], year=card.year)
     if card.difficulty is not None and card.difficulty not in DIFFICULTIES:
-        yield ("difficulty",), f"expected 1 (easy), 2 or 3 (hard), got {card.difficulty}"
+        yield ("difficulty",), _("expected 1 (easy), 2 or 3 (hard), got {value}").format(value=card.difficulty)
     for keys, note in _languages(("note",), card.note):
         yield from _text_faults(keys, note, LONGEST_NOTE)
     for keys, source in _languages(("source",), card.source):
@@ -159,26 +163,27 @@ def _title_faults(keys: Keys, title: Text | str) -> Iterator[Wrong]:
     for place, text in _languages(keys, title):
         yield from _text_faults(place, text, LONGEST_TITLE)
         if len(text) <= LONGEST_TITLE and (cells := width(text)) > TITLE_CELLS:
-            yield place, f"{cells} cells wide: shorten it to {TITLE_CELLS}"
+            yield place, _("{n} letters wide: shorten it to {most}").format(n=cells, most=TITLE_CELLS)
 
 
 def _text_faults(keys: Keys, text: str, longest: int) -> Iterator[Wrong]:
     hidden = next((sign for sign in text if clean_text(sign) != sign), None)
     if hidden is not None:
-        yield keys, f"hidden character U+{ord(hidden):04X} in the text"
+        yield keys, hidden_character(hidden)
     if len(text) > longest:
-        yield keys, f"{len(text)} letters long: shorten it to {longest}"
+        yield keys, _("{n} letters long: shorten it to {most}").format(n=len(text), most=longest)
 
 
 def _twins(card: WrittenCard, place: str, seen: _Seen) -> Iterator[Wrong]:
     """Yield what makes a card one that was there before."""
     if card.id is not None and (first := seen.ids.setdefault(card.id, place)) != place:
-        yield ("id",), f"{card.id} is the id of {first} already"
+        yield ("id",), twin_id(card.id, first)
     title = _text(card.title)
     for keys, language, said in ((("title", "pt"), "pt", title.pt), (("title", "en"), "en", title.en)):
         first = seen.titles.setdefault((language, folded(said)), place)
         if first != place:
-            yield keys if isinstance(card.title, Text) else ("title",), f"is the title of {first} already"
+            here = keys if isinstance(card.title, Text) else ("title",)
+            yield here, _("is the title of {place} already").format(place=first)
             break
 
 
@@ -230,6 +235,7 @@ def _line(text: str) -> str:
 
 def _advised(fault: Fault) -> Fault:
     """Add to what is said of a file that does not begin as a deck how one begins."""
-    if fault.path or "expected fields" not in fault.text:
+    if fault.path or not fault.text.startswith(_("expected fields with values, got {value}").format(value="")):
         return fault
-    return Fault(fault.file, fault.line, fault.path, f"{fault.text}; a deck begins with a line `cards:`")
+    hint = _("a deck begins with a line `cards:`")
+    return Fault(fault.file, fault.line, fault.path, f"{fault.text}; {hint}")
