@@ -124,8 +124,10 @@ class Play:
         if self._back.agrees(word):
             return
         match word:
-            case "l" | ",":
-                self._log(word, rest)
+            case "l":
+                self._log(rest)
+            case ",":
+                self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
             case "v":
                 self._table()
             case "u" | "t" | "y":
@@ -223,8 +225,10 @@ class Play:
         match word:
             case "0" | "b":
                 self._to_list_before()
-            case "l" | ",":
-                self._log(word, rest)
+            case "l":
+                self._log(rest)
+            case ",":
+                self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
             case "v":
                 self._table()
             case ".":
@@ -314,13 +318,9 @@ class Play:
         if self.table.trouble:
             self.console.say(self.table.trouble)
 
-    def _log(self, word: str, typed: str) -> None:
-        session, reads = self.table.session, reader(self._view())
-        if word == ",":
-            self.console.say(*since_last_turn(session, reads, self.table.words))
-        else:
-            last = int(typed) if typed.isdecimal() else RECENT
-            self.console.say(*lately(session, last, reads, self.table.words))
+    def _log(self, typed: str) -> None:
+        last = int(typed) if typed.isdecimal() else RECENT
+        self.console.say(*lately(self.table.session, last, reader(self._view()), self.table.words))
 
     def _table(self) -> None:
         self.console.say("", *self.table.words.table(self._view(), self.names))
