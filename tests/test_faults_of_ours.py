@@ -21,8 +21,8 @@ F2 = "\x1bOQ"
 PLAY = ("play", "thebes", "-p", "Ana", "-p", "Bruno", "--seed", "3")
 KEYS = {"play": "\r\r", "host": "\r", "timer": "\x1b", "reader": "z", "notice": "z", "writer": "?"}
 """What is pressed after the key at which the fault shows, where it takes more than that."""
-OFTEN = ("paint", "curtain", "timer")
-"""Places that a plain run looks at; the others take as long again, and go other ways only in part."""
+OFTEN = ("timer",)
+"""Places that a plain run looks at: `test_terminal.py` has a key at a table, and the others go one of these ways."""
 PLACES = [
     pytest.param(place, marks=[] if place in OFTEN else pytest.mark.soak)
     for place in [*FROM_KEY, "start", "modes", "settling"]

@@ -343,6 +343,7 @@ def test_neither_mode_stops_for_a_shell(tmp_path: Path) -> None:
 
 
 @pytest.mark.case("T11")
+@pytest.mark.soak
 def test_a_fault_of_ours_ends_the_session_and_names_no_file(tmp_path: Path) -> None:
     Host(GAMES, Store(tmp_path / "srv")).new("thebes", ("Ana", "Bruno"), seed=3).close()
     command = (sys.executable, "-m", "tests.faulty", "paint", "--kiosk", "--data-dir", str(tmp_path / "srv"))
