@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import re
+import struct
 import sys
+import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -304,6 +307,18 @@ def test_no_page_of_a_game_leads_out(tmp_path: Path, key: str) -> None:
             sweep(terminal)
         terminal.send("m")
         terminal.wait_for("board games for one keyboard")
+
+
+@pytest.mark.soak
+def test_a_window_that_would_fill_the_memory_is_drawn_on_in_part(tmp_path: Path) -> None:
+    with Terminal(*PROGRAM, "--kiosk", env={"HOME": str(tmp_path)}) as terminal:
+        terminal.wait_for("q quit")
+        fcntl.ioctl(terminal.master, termios.TIOCSWINSZ, struct.pack("HHHH", 65_535, 65_535, 0, 0))
+        begin = len(terminal.raw)
+        terminal.wait(lambda: b"\x1b[?2026l" in terminal.raw[begin:])
+
+        status = Path(f"/proc/{terminal.process.pid}/status").read_text(encoding="ascii")
+        assert int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) < 120_000
 
 
 @pytest.mark.soak

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1006h"
 """Second screen, no cursor, no wrapping, marked pastes, clicks."""
 LEAVE: Final = "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
+LARGEST: Final = (1000, 400)
+"""Columns and lines that are drawn on; of a larger window the rest stays empty."""
 GRACE: Final = 1.5
 """Seconds from a signal to the end, whatever hangs."""
 _PASTE_PAUSE: Final = 2.0
@@ -198,7 +200,8 @@ class TerminalDriver(Driver):
             width, height = os.get_terminal_size(self._output)
         except OSError:
             return 80, 24
-        return width or 80, height or 24
+        # whoever is on the other side of a connection may claim a window that would fill the memory
+        return min(width or 80, LARGEST[0]), min(height or 24, LARGEST[1])
 
     def _resized(self) -> None:
         """The window changed, or others wrote on it."""

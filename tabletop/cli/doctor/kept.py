@@ -22,7 +22,7 @@ def look(part: Part, keeper: Host) -> None:
     tables = keeper.tables()
     waiting = sum(not table.over and table.problem is None for table in tables)
     part.tell(
-        _("Tables: {n}, of which {waiting} are not finished").format(n=len(tables), waiting=waiting),
+        _("Tables: {n}, unfinished: {waiting}").format(n=len(tables), waiting=waiting),
         tables=len(tables),
         unfinished=waiting,
     )

@@ -51,12 +51,14 @@ def _screens(part: Part, environ: Mapping[str, str], term: str, here: bool) -> N
     can = terminal.can_draw(term, environ)
     said = _("Screens: can be drawn") if can else _("Screens: cannot be drawn; games go line by line")
     part.tell(said, can_draw=can)
-    if here and not can:
-        part.complain(
-            _(
-                "TERM is {name}, so no screens can be drawn: set it to what the terminal is, such as xterm-256color."
-            ).format(name=term[:40] or _("not set"))
-        )
+    if can or not here:
+        return
+    said = (
+        _("TERM is {name}, so no screens can be drawn: set it to what the terminal is, such as xterm-256color.")
+        if term
+        else _("TERM is not set, so no screens can be drawn: set it to what the terminal is, such as xterm-256color.")
+    )
+    part.complain(said.format(name=term[:40]))
 
 
 def _size(part: Part) -> None:
@@ -98,13 +100,8 @@ def _signs(part: Part, wishes: Settings) -> None:
     utf8 = streams.speaks_utf8()
     ascii = wishes.ascii or not utf8
     encoding = sys.stdout.encoding or "ascii"
-    part.tell(
-        _("Signs: {kind}; the output speaks {encoding}").format(
-            kind=_("ASCII alone") if ascii else _("all"), encoding=encoding
-        ),
-        ascii=ascii,
-        encoding=encoding,
-    )
+    said = _("Signs: ASCII alone; the output speaks {name}") if ascii else _("Signs: all; the output speaks {name}")
+    part.tell(said.format(name=encoding), ascii=ascii, encoding=encoding)
     if not utf8 and not wishes.ascii:
         part.complain(
             _(

@@ -26,7 +26,7 @@ def look(part: Part, environ: Mapping[str, str], wishes: Settings) -> None:
     known = _is_installed()
     part.tell(_("Known to the system: {answer}").format(answer=_("yes") if known else _("no")), locale_known=known)
     there = (i18n.LOCALES / i18n.LANGUAGES["pt"] / "LC_MESSAGES" / "tabletop.mo").is_file()
-    part.tell(_("Portuguese texts: {state}").format(state=_("there") if there else _("missing")), portuguese=there)
+    part.tell(_("Portuguese texts: there") if there else _("Portuguese texts: missing"), portuguese=there)
     if spoken == "pt" and not there:
         part.complain(
             _("The Portuguese texts are missing in this copy, so English is spoken: install the program with pip.")

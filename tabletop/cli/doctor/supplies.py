@@ -32,7 +32,8 @@ def look(part: Part) -> None:
     for package, module in _PACKAGES.items():
         version = _version(package)
         there = util.find_spec(module) is not None
-        part.tell(f"{package}: {version or (_('not known') if there else _('missing'))}", **{package: version})
+        unknown = _("not known") if there else _("missing")
+        part.tell(f"{package}: {version or unknown}", **{package: version})
         if not there:
             said = _("The package {name} is missing: install tabletop anew, in an environment of its own.")
             part.complain(said.format(name=package))
