@@ -155,6 +155,7 @@ WRONG: dict[str, tuple[Spoil, str]] = {
     "small": (lambda _home, patch: patch.setattr(os, "get_terminal_size", lambda _n: (79, 24)), "too small, 79 x 24"),
     "no UTF-8": (lambda _home, patch: patch.setattr(streams, "speaks_utf8", lambda: False), "locale that ends in UTF"),
     "ESCDELAY": (lambda _home, patch: patch.setenv("ESCDELAY", "soon"), "ESCDELAY is soon"),
+    "endless ESCDELAY": (lambda _home, patch: patch.setenv("ESCDELAY", "9" * 5000), "ESCDELAY is 9999"),
     "catalogue": (without_portuguese, "English is spoken: install"),
     "setting": (lambda home, _patch: config(home, "colour = 1\nascii = 2"), "colour is no setting.*Correct the file"),
     "settings": (lambda home, _patch: config(home, "ascii = yes"), r"config\.toml cannot be read .*Correct the file"),

@@ -136,7 +136,8 @@ def _colours(part: Part, environ: Mapping[str, str], wishes: Settings) -> None:
 def _link(part: Part, environ: Mapping[str, str]) -> None:
     from tabletop.tui.driver import escape_delay, over_ssh
 
-    far, seconds = over_ssh(environ), escape_delay(environ)
+    # what makes no sense was taken out of the environment before
+    far, seconds = over_ssh(environ), escape_delay(os.environ)
     part.tell(_("Over SSH: {answer}").format(answer=_("yes") if far else _("no")), ssh=far)
     part.tell(
         _("Escape key: the rest of a key is waited for {n} ms").format(n=round(seconds * 1000)), escape_seconds=seconds
