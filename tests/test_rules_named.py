@@ -18,11 +18,13 @@ ROCKET: Final = {f"TM-{number}" for number in range(1, 57)} - {
 }  # fmt: skip
 """The page of Time Machine Rocket has no rule of these ten numbers."""
 LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
-RULES: Final = THEBES | LINE_IT | ROCKET
+TIMELINE_BRASIL: Final = {f"TB-{number}" for number in range(1, 20)}
+TIMELINE: Final = {f"TL-{number}" for number in range(1, 25)}
+RULES: Final = THEBES | LINE_IT | ROCKET | TIMELINE_BRASIL | TIMELINE
 
 NUMBERS: Final = {
     "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),
-    "R": (1, 5, 13, 15, 16, 18, 20, 22, 24),
+    "R": (1, 5, 8, 13, 15, 16, 18, 20, 22, 24),
     "S": (1, 2, 4, 5, 6, 9, 10, 13, 17, 19, 20, 22, 25, 27, 29),
     "C": (1, 2, 4, 5, 6, 8, 9, 11),
 }
