@@ -93,7 +93,14 @@ def test_where_all_is_well_nothing_is_wrong_and_nothing_is_changed(home: Path, l
     assert (found.code, found.wrong, found.facts["good"]) == (0, [], True)
     assert found.facts["folders"]["writing"]
     assert found.facts["folders"]["locks"]
-    assert found.facts["tables"] == {"tables": 1, "unfinished": 1, "broken": [], "playing": [], "crashes": 0}
+    assert found.facts["tables"] == {
+        "tables": 1,
+        "unfinished": 1,
+        "broken": [],
+        "decks": [],
+        "playing": [],
+        "crashes": 0,
+    }
     assert everything(home) == before
 
 
@@ -130,6 +137,11 @@ def without_portuguese(home: Path, patch: pytest.MonkeyPatch) -> None:
 def piped(home: Path, _patch: pytest.MonkeyPatch) -> None:
     table(home).unlink()
     os.mkfifo(data(home) / "tables" / "a.jsonl")
+
+
+def spoilt_deck(home: Path, _patch: pytest.MonkeyPatch) -> None:
+    (data(home) / "decks").mkdir()
+    (data(home) / "decks" / "family.yaml").write_text("cards: []\n", encoding="utf-8")
 
 
 def linked(home: Path, _patch: pytest.MonkeyPatch) -> None:
@@ -176,6 +188,7 @@ WRONG: dict[str, tuple[Spoil, str]] = {
     "locks": (lambda _home, patch: patch.setattr(lock, "keeps_out", lambda _path: False), "two sessions at once"),
     "damage": (lambda home, _patch: put(home, table(home).read_text() + "x\n{}\n"), "Table .* damaged.*copy of what"),
     "no table": (lambda home, _patch: put(home, "{}\n"), "is not a table of tabletop. Move it out"),
+    "deck": (spoilt_deck, "deck .family. cannot be used: .*check-data --deck"),
     "newer": (
         lambda home, _patch: put(home, table(home).read_text().replace('"format":1', '"format":9', 1)),
         "saved in format 9",

@@ -219,7 +219,9 @@ def visit(home: Path, *begun: str) -> Iterator[Terminal]:
     for key in begun:
         Host(GAMES, Store(store)).new(key, ("Ana", "Bruno"), seed=3).close()
     (store / "names.json").unlink(missing_ok=True)
-    home.mkdir(exist_ok=True)
+    deck = store / "decks" / "family.yaml"
+    deck.parent.mkdir(parents=True)
+    deck.write_text("title: Our family\ncards:\n- {title: The house, year: 1951}\n", encoding="utf-8")
     environ = {"HOME": str(home / "own"), **attacks(home)}
     settings = home / "own" / ".config" / "tabletop" / "config.toml"
     settings.parent.mkdir(parents=True)
@@ -230,10 +232,10 @@ def visit(home: Path, *begun: str) -> Iterator[Terminal]:
         yield terminal
         terminal.send("q")
         assert terminal.exit_code() == 0
-        assert b"config.toml" not in terminal.raw
+        assert not re.search(b"config.toml|family", terminal.raw)
     assert not (home / "made").exists()
     assert [path for path in (home / "own").rglob("*") if path.is_file()] == [settings]
-    assert {path.suffix for path in store.rglob("*") if path.is_file()} <= {".jsonl", ".lock"}
+    assert {path.suffix for path in store.rglob("*") if path.is_file() and path != deck} <= {".jsonl", ".lock"}
     for line in (home / "log").read_text(encoding="utf-8").splitlines():
         event, _tab, what = line.partition("\t")
         assert event in DONE, line
@@ -350,7 +352,7 @@ def test_neither_mode_stops_for_a_shell(tmp_path: Path) -> None:
         terminal.send(f"{program} --plain\r")
         terminal.wait_for("What shall be played?")
         terminal.send("\x1a\x1c.\n")
-        terminal.wait(lambda: terminal.text.count("What shall be played?") == 2)
+        terminal.wait(lambda: terminal.raw.count(b"What shall be played?") == 2)
         terminal.send("q\n")
         terminal.wait(lambda: terminal.text.rstrip().endswith("ready>"))
         for word in (b"Stopped", b"Quit", b"core"):

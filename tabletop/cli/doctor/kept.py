@@ -12,7 +12,7 @@ from tabletop.codec import Damage, NotAJournal, OtherFormat, TooLarge
 from tabletop.host import Host
 from tabletop.i18n import _
 from tabletop.lock import Holder
-from tabletop.mishaps import problem
+from tabletop.mishaps import FaultyDeck, problem
 from tabletop.store import TableSummary
 
 
@@ -32,6 +32,7 @@ def look(part: Part, keeper: Host) -> None:
         part.complain(_why(table))
     if folder is None:
         return
+    _look_at_decks(part, keeper)
     _look_at_sessions(part, folder / "tables", tables)
     _look_at_writing(part, folder / "tables", tables)
     _look_at_crashes(part, folder / "crashes")
@@ -50,6 +51,15 @@ def _why(table: TableSummary) -> str:
             return said + " " + _("Move it out of the folder.")
         case OtherFormat():
             return said
+
+
+def _look_at_decks(part: Part, keeper: Host) -> None:
+    decks = keeper.own_decks()
+    part.tell(_("Decks of one's own: {n}").format(n=len(decks)), decks=[deck.name for deck in decks])
+    for deck in decks:
+        if deck.faults:
+            said = str(FaultyDeck(deck.name, deck.faults))
+            part.complain(said + " " + _("`tabletop check-data --deck` names all of them."))
 
 
 def _look_at_sessions(part: Part, folder: Path, tables: list[TableSummary]) -> None:
