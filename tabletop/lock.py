@@ -91,7 +91,7 @@ def is_held(path: Path) -> bool:
     except OSError:
         return False
     try:
-        return not _try(descriptor, shared=True)
+        return _try(descriptor, shared=True) is False
     finally:
         os.close(descriptor)
 
@@ -106,7 +106,7 @@ def keeps_out(path: Path) -> bool:
     try:
         second = places.open_regular(path, os.O_RDWR)
         try:
-            return _try(first) and not _try(second)
+            return _try(first) is True and _try(second) is False
         finally:
             os.close(second)
     finally:
