@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop import codec
+from tabletop import codec, kiosk
 from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
 from tabletop.i18n import _, plural
 from tabletop.lock import Holder
@@ -123,7 +123,7 @@ class Locked(HostError):
         self.holder = holder
 
     def __str__(self) -> str:
-        if self.holder is None:
+        if self.holder is None or kiosk.is_on():
             return _(
                 "This table is being played in another session. You can watch it, or leave it there and go on here."
             )
@@ -224,6 +224,10 @@ def problem(error: LoadError | OSError) -> str:
 def trouble(trouble: Trouble) -> str:
     """Say why a game is not saved, and what would help."""
     match trouble:
+        case Unwritable() if kiosk.is_on():
+            return _("Not saved: the folder of the tables cannot be written to.")
+        case Changed() if kiosk.is_on():
+            return _("Not saved: something else has changed the file of the table. It is left as it is.")
         case NoFolder():
             return _("Not saved: this user has no home folder to keep tables in.")
         case Unwritable(path):
@@ -256,7 +260,7 @@ def other_content() -> str:
 
 def watching(holder: Holder | None) -> str:
     """Say that a table is only looked at."""
-    if holder is None:
+    if holder is None or kiosk.is_on():
         return _("You are watching: this table is being played in another session.")
     return _("You are watching: this table is being played by process {pid} on {host}.").format(
         pid=holder.pid, host=holder.host

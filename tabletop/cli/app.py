@@ -204,6 +204,13 @@ def export(
     return checking.export(merged(ctx, data_dir=data_dir).data_dir, table)
 
 
+@app.command(cls=Command, help=_("Tell what is here, what is wrong with it, and what to do."))
+def doctor(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
+    from tabletop.cli import doctor
+
+    return doctor.run(merged(ctx, data_dir=data_dir).data_dir, json)
+
+
 @app.command(cls=Command, help=_("Let random players play whole games."))
 def simulate(
     game: Game,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Final, NamedTuple
 
 
@@ -76,12 +77,22 @@ def quick(arguments: Sequence[str]) -> Request | None:
 
 def asked_language(arguments: Sequence[str]) -> str | None:
     """Return the last `--lang`, found before anything is parsed: the help is in that language too."""
+    return _last(arguments, "--lang")
+
+
+def asked_folder(arguments: Sequence[str]) -> Path | None:
+    """Return the last `--data-dir`, found without parsing: where a fault in the program leaves its details."""
+    found = _last(arguments, "--data-dir")
+    return Path(found).absolute() if found else None
+
+
+def _last(arguments: Sequence[str], option: str) -> str | None:
     found = None
     for word, after in pairwise([*arguments, ""]):
         if word == "--":
             break
-        if word == "--lang":
+        if word == option:
             found = after
-        elif word.startswith("--lang="):
-            found = word.removeprefix("--lang=")
+        elif word.startswith(f"{option}="):
+            found = word.removeprefix(f"{option}=")
     return found

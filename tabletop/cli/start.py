@@ -7,6 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
+from tabletop import kiosk
 from tabletop.cli import asked, endings, streams, terminal
 from tabletop.cli.house import host as host_of
 from tabletop.cli.mistakes import Mistake
@@ -50,6 +51,8 @@ def _must_be_plain() -> bool:
         Mistake: If there is none.
     """
     match terminal.look():
+        case Terminal.NONE if kiosk.is_on():
+            raise Mistake(_("There is no terminal here: over SSH `ssh -t` brings one."))
         case Terminal.NONE:
             raise Mistake(_("There is no terminal here: --plain plays line by line, and over SSH `ssh -t` brings one."))
         case Terminal.POOR:

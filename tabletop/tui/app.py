@@ -341,10 +341,12 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self.lay(CommandsPage(self, self.page))
 
     def open_help(self) -> None:
-        """Show what can be done on the page on top, and by which key."""
+        """Show what can be done on the page on top, and by which key; the same key once more goes back."""
         from tabletop.tui.screens.pager import HelpPage
 
-        if not isinstance(self.page, HelpPage):
+        if isinstance(self.page, HelpPage):
+            self.lift()
+        else:
             self.lay(HelpPage(self, self.page))
 
     def close(self) -> None:

@@ -143,6 +143,14 @@ def test_the_rules_open_at_the_section_of_the_moment(tmp_path: Path) -> None:
     assert "A turn has two actions." in shown(app)
 
 
+@pytest.mark.parametrize("keys", [("f1", "f1"), ("?", "?"), ("?", "f1"), ("f1", "backspace")])
+def test_the_key_that_opens_the_help_closes_it(tmp_path: Path, keys: tuple[str, str]) -> None:
+    host = house(tmp_path)
+
+    assert "Help: Toy" in shown(play(host, table(host), keys[0]))
+    assert "Ana plays" in shown(play(host, table(host), *keys))
+
+
 def test_help_lists_every_command_signs_and_the_rules_of_the_moment(tmp_path: Path) -> None:
     host = house(tmp_path)
 
