@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tabletop.protocol import Step, Table
 from tabletop.rng import Rng
 from tabletop.simulate import first_stream
 from tabletop.timelines.race import scoring
-from tabletop.timelines.race.actions import Drew, Event, Place, Reshuffled
+from tabletop.timelines.race.actions import Drew, Place, Reshuffled
 from tabletop.timelines.race.setup import smallest
 from tabletop.timelines.race.state import State
 from tabletop.timelines.race.view import Breaking
@@ -49,7 +50,7 @@ def races(part: int) -> list[tuple[Game, Table]]:
 class Order:
     """What chance made of the cards that were shuffled in a step: read from what was drawn, and from the new pile."""
 
-    def __init__(self, step: Step[State, Event]) -> None:
+    def __init__(self, step: Step[Any, Any]) -> None:
         self.drawn: list[list[str]] = []
         for notice in step.notices:
             if isinstance(notice.event, Reshuffled):
