@@ -263,6 +263,8 @@ def test_options_are_named_and_explained() -> None:
         assert len(set(said)) == len(said)
         for value in option.values:
             assert words.option_help(option.key, value).endswith(".")
+    # a round draws only if there is a card for everybody in it: the pile need not be empty
+    assert "while the pile has one for each player" in words.option_help("draw", "always")
     for ask in (words.option_name, words.source):
         with pytest.raises(ValueError, match="weather"):
             ask("weather")
