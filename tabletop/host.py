@@ -143,8 +143,15 @@ class Host:
         return laying.table(entry, seats, options, self.entropy(64) if seed is None else seed)
 
     def own_decks(self) -> list[DeckSummary]:
-        """Return the decks in the folder of this user, also those with faults."""
-        return self.decks.summaries() if self.decks else []
+        """Return the decks in the folder of this user, also those with faults: to be called like a game is one."""
+        found = self.decks.summaries() if self.decks else []
+        return [
+            evolve(deck, cards=0, faults=(laying.taken(),)) if self._is_built_in(deck.name) else deck for deck in found
+        ]
+
+    def _is_built_in(self, wish: str) -> bool:
+        """Tell whether a deck that is asked for so is one of the program."""
+        return laying.built_in(self.shelf, wish) is not None
 
     def cards(self, entry: Entry, decks: Sequence[str] = ()) -> tuple[DatedCard, ...]:
         """Return the dated cards of decks, mixed; without any those of the program for this game.

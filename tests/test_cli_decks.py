@@ -14,6 +14,7 @@ from tests.dated_toy import write_deck
 from tests.shell import Shell
 
 DATED = [game.key for game in GAMES if game.with_cards is not None]
+TAKEN = "the name of a game means the deck of that game, so this file needs another name"
 TABLES = ".local/share/tabletop/tables"
 
 
@@ -133,6 +134,25 @@ def test_several_decks_and_a_game_are_checked_at_once(shell: Shell) -> None:
     assert done.returncode == 0
     assert done.stdout.count("no faults") == 2
     assert "the data is complete" in done.stdout
+
+
+def test_the_name_of_a_game_means_its_own_deck_wherever_decks_are_named(shell: Shell) -> None:
+    game = DATED[0]
+    printed = len(json.loads(shell.run("cards", game, "--json").stdout))
+    good = f"{game}: no faults, {printed} cards.\n"
+
+    assert shell.run("check-data", "--deck", game).stdout == good
+    refused = shell.run("deck", "new", game)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == f"{game}: {TAKEN}.\n"
+    assert not (kept(shell) / "decks").exists()
+
+    mine = write_deck(kept(shell), game, 20)
+    assert shell.run("check-data", "--deck", game).stdout == good
+    assert shell.run("decks").stdout == f"{game}: The deck “{game}” cannot be used: {TAKEN}.\n"
+    # by its path it is a deck like any other, and a file of another place may be called so
+    assert f"{game} has a" in shell.run("cards", game, "--deck", str(mine)).stdout
+    assert shell.run("deck", "new", f"./{game}.yaml").returncode == 0
 
 
 def test_a_deck_that_is_not_there_is_told_with_a_near_name(shell: Shell) -> None:

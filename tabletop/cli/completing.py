@@ -26,7 +26,8 @@ def decks(ctx: typer.Context, incomplete: str) -> list[str]:
     from tabletop.cli.house import own_decks
 
     built_in = [entry.key for entry in GAMES if entry.with_cards is not None]
-    return [name for name in (*built_in, *own_decks(ctx.params.get("data_dir")).names()) if name.startswith(incomplete)]
+    names = dict.fromkeys((*built_in, *own_decks(ctx.params.get("data_dir")).names()))
+    return [name for name in names if name.startswith(incomplete)]
 
 
 def tables(ctx: typer.Context, incomplete: str) -> list[str]:

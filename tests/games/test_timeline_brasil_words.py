@@ -115,6 +115,7 @@ DETAILS: list[tuple[RaceView, tuple[str, ...], tuple[str, ...]]] = [
     (seen(state("1700", "1600", timeline="1500 1822")), ("1700", "1"), ("any year from 1500 to 1822", "either side")),
     (seen(state("1700", "1600", timeline="1500 1500b")), ("1700", "1"), ("the year 1500 alone",)),
     (seen(state("1700", "1600", pile="", reshuffles=0)), ("1700", "1"), ("The draw pile is empty.",)),
+    (seen(state("1700", "1600", pile="", reshuffles=1)), ("1700", "1"), ("For a wrong card another one is drawn.",)),
     (seen(state("1700", "1600", house=MOVES)), ("1700", "1"), ("where it belongs, and does not count",)),
     (seen(state("1700", "1600", house=WORLD)), ("1700", "1"), ("it goes to the box",)),
     (
@@ -263,6 +264,8 @@ def test_options_are_named_and_explained() -> None:
         assert len(set(said)) == len(said)
         for value in option.values:
             assert words.option_help(option.key, value).endswith(".")
+    # a round draws only if there is a card for everybody in it: the pile need not be empty
+    assert "while the pile has one for each player" in words.option_help("draw", "always")
     for ask in (words.option_name, words.source):
         with pytest.raises(ValueError, match="weather"):
             ask("weather")

@@ -285,6 +285,18 @@ def test_a_larger_terminal_shows_more_at_once() -> None:
     assert len(NAMES) == sum(name in text(moment(BRASIL, 8, 20), Picking(0, 3), 120, 40) for name in NAMES)
 
 
+@pytest.mark.rule("TB-9")
+def test_the_end_counts_only_the_missed_cards_that_lie_open() -> None:
+    """Those that were shuffled into a new pile are hidden again: how many were missed in all is not said."""
+    over = moment(BRASIL, 3, 300)
+    few = over.changed(missed=over.state.missed[-2:])
+
+    assert len(over.state.missed) > 2
+    assert "2 cards placed wrong lie open: z shows them with their notes." in text(few, Finished())
+    assert "1 card placed wrong lies open: z" in text(over.changed(missed=over.state.missed[-1:]), Finished())
+    assert "placed wrong" not in text(over.changed(missed=()), Finished())
+
+
 def test_the_game_is_named_as_on_the_shelf() -> None:
     for entry in GAMES:
         if fold(entry.key).startswith("timeline"):
