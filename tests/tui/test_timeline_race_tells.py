@@ -78,7 +78,7 @@ def test_both_neighbours_of_the_gap_are_on_the_screen_and_what_is_not_is_counted
         assert years == [card.year for card in line[before : len(line) - after]]
         assert before < gap or before == gap == 0
         assert gap < len(line) - after or after == 0
-        assert f"▸{gap} " in "".join(f"{row} " for row in rows)
+        assert f"▸{gap + 1} " in "".join(f"{row} " for row in rows)
 
 
 @given(st.integers(1, 120), st.integers(5, 24), st.data())
