@@ -57,6 +57,12 @@ def new(data_dir: str | None, action: str, file: str) -> int:
         ))  # fmt: skip
     if not Path(file).name.removesuffix(SUFFIX).strip(". "):
         raise Mistake(_("A deck needs a name with at least one letter, digit or sign."))
+    if clean_text(file) != file:
+        raise Mistake(_("A deck cannot have {name} as its name: there is a hidden character in it.").format(
+            name=repr(file)
+        ))  # fmt: skip
+    if any(entry.key == file for entry in GAMES):
+        raise Mistake(_("{name} means the cards of that game: the deck needs another name.").format(name=file))
     path = own_decks(data_dir).path(file)
     if not is_path(file):
         places.make_folder(path.parent.parent)
