@@ -12,20 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.catalog import GAMES
-from tabletop.dated import TOPICS
+from tabletop.dated import TOPICS, Topic
 from tabletop.i18n import use_language
 from tabletop.text import fold
-from tabletop.timelines.names import year
+from tabletop.timelines.names import topic_name, year
 from tabletop.timelines.race.actions import Turned
 from tabletop.tui import signs
-from tabletop.tui.canvas import width_of
+from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.screens import face
 from tabletop.tui.timelines.hand import rack
 from tabletop.tui.timelines.modes import Finished, Picking
 from tabletop.tui.timelines.race.layout import Needs, lay_out
 from tabletop.tui.timelines.race.modes import Aiming, Looking
-from tabletop.tui.timelines.strip import page
+from tabletop.tui.timelines.strip import draw_overview, lay_strip, page
 from tabletop.tui.timelines.tiles import symbol
+from tabletop.tui.timelines.turning import Verdict, draw_turned
 from tests.tui.timeline_moments import (
     BRASIL,
     NAMES,
@@ -209,6 +210,26 @@ def test_every_card_placed_wrong_can_be_looked_at_with_year_and_note() -> None:
         assert missed.card.note is not None
         assert missed.card.note.en in seen
         assert f"{signs.seat(missed.seat)} {year(missed.card)} " in seen
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("topic", TOPICS)
+def test_the_topic_stands_on_a_turned_card_in_full(topic: Topic, language: str) -> None:
+    use_language(language)
+    sheet = Canvas(80, 24)
+    draw_turned(sheet, 8, Verdict(evolve(HERE.view.timeline[0], topic=topic), "", "good", ()))
+    seen = f" {topic_name(topic)} " in "\n".join(sheet.lines())
+    use_language("en")
+
+    assert seen
+
+
+def test_a_timeline_of_one_year_does_not_tell_it_twice() -> None:
+    line = tuple(evolve(card, year=1950, circa=False) for card in HERE.view.timeline[:3])
+    sheet = Canvas(80, 3)
+    draw_overview(sheet, 0, lay_strip(line, 0, 80, 3))
+
+    assert sheet.lines()[0].strip() == "3 cards: 1950"
 
 
 def test_a_timeline_of_a_hundred_cards_can_be_read_as_a_list() -> None:

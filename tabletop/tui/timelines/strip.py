@@ -121,7 +121,7 @@ def draw_overview(sheet: Canvas, y: int, strip: Strip, gap: int | None = None) -
     begin, end = year(strip.cards[0]), year(strip.cards[-1])
     if strip.end - strip.first == total:
         text = plural("{n} card", "{n} cards", total).format(n=total)
-        text += ": " + (begin if total == 1 else _("{first} to {last}").format(first=begin, last=end))
+        text += ": " + (begin if begin == end else _("{first} to {last}").format(first=begin, last=end))
         sheet.put((sheet.width - width_of(text)) // 2, y, text, "dim")
         return
     _beyond(sheet, y, strip)
