@@ -258,6 +258,21 @@ def test_the_result_shows_who_won_and_the_cards_placed_right(seats: int) -> None
     assert "Total" not in picture
 
 
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 25), (120, 40), (200, 60)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_end_lists_missed_cards_the_newest_first_as_many_as_have_room(seats: int, width: int, height: int) -> None:
+    here = moment(BRASIL, seats, 400, knows=2)
+    missed = [miss.card for miss in reversed(here.view.missed)]
+    lines = shown(here, Finished(), width, height).lines()
+    beside = [[f"{year(card)} {symbol(card.topic)} {card.title.en}" in line for line in lines] for card in missed]
+    named = [any(each) for each in beside]
+
+    assert len(lines) == height
+    assert sum(named) >= min(len(missed), 5)
+    assert named == sorted(named, reverse=True)
+    assert all(named) or lines[height - 2].strip() == "…"
+
+
 def test_each_topic_has_a_sign_of_its_own_in_ascii_too() -> None:
     assert len({*signs.TOPICS, *signs.SEATS, signs.CURSOR, signs.BARRED, signs.NEW, signs.MET}) == 16
     assert len({*signs.ASCII_TOPICS, *signs.ASCII_SEATS}) == 12

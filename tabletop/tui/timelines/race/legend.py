@@ -22,7 +22,7 @@ def legend(view: RaceView, ui: Ui) -> Legend:
         case Looking():
             return [(signs.NEW, _("changed by the last action")), *topics()]
         case Finished():
-            return [(signs.WINNER, _("has won"))]
+            return [(signs.WINNER, _("has won")), *topics()]
         case _:
             assert_never(ui)
 
