@@ -63,6 +63,15 @@ def test_a_new_deck_follows_no_link_and_needs_its_folder(shell: Shell) -> None:
     assert "tabletop deck new FILE" in other.stderr
 
 
+@pytest.mark.parametrize("file", [DATED[0], "a\nb", "./a\x1b[31m.yaml"])
+def test_a_new_deck_has_a_name_by_which_it_can_be_played(shell: Shell, file: str) -> None:
+    done = shell.run("deck", "new", file)
+
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert done.stderr.rstrip("\n").isprintable()
+    assert sorted(each.name for each in shell.home.rglob("*.yaml")) == []
+
+
 def test_decks_are_listed(shell: Shell) -> None:
     assert "tabletop deck new NAME" in shell.run("decks").stdout
     assert json.loads(shell.run("decks", "--json").stdout) == []

@@ -367,3 +367,13 @@ def test_equal_years_of_mixed_decks_stay() -> None:
 )
 def test_titles_are_compared_without_case_and_accents(text: str, plain: str, id: str) -> None:
     assert (folded(text), slug(text)) == (plain, id)
+
+
+def test_the_advice_on_a_thousand_cards_of_one_year_is_a_thousand_lines(write: Write) -> None:
+    """Each card tells of the nearest one, not of all: that would be half a million lines."""
+    letters = "abcdefghjk"
+    titles = ["".join(letters[int(digit)] for digit in f"{n:03}") for n in range(MOST_CARDS)]
+    said = advice(read_deck(write(cards(*(f"title: thing {title}, year: 1950" for title in titles)))))
+
+    assert len(said) == MOST_CARDS - 1
+    assert said[-1].text.startswith("is the year of thing-")

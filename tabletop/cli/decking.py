@@ -59,6 +59,10 @@ def new(data_dir: str | None, action: str, file: str) -> int:
         raise Mistake(_("A deck needs a name with at least one letter, digit or sign."))
     if laying.built_in(GAMES, file) is not None:
         raise Mistake(_("{name}: {fault}.").format(name=file, fault=laying.taken()))
+    if clean_text(file) != file:
+        raise Mistake(_("A deck cannot have {name} as its name: there is a hidden character in it.").format(
+            name=repr(file)
+        ))  # fmt: skip
     path = own_decks(data_dir).path(file)
     if not is_path(file):
         places.make_folder(path.parent.parent)

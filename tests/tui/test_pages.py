@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tabletop.catalog import GAMES
+from tabletop.host import Host
+from tabletop.store import Store
 from tabletop.tui.app import Menu, Seats
-from tests.tui.desk import foot, house, play, shown, table, type_in
+from tests.tui.desk import NOON, foot, house, play, shown, table, type_in
 
 
 def test_the_first_frame_is_the_menu_and_there_is_one(tmp_path: Path) -> None:
@@ -90,6 +94,18 @@ def test_the_next_player_is_named_with_what_happened(tmp_path: Path) -> None:
     host = house(tmp_path)
 
     assert foot(play(host, table(host), "d", "p")) == " Now ■ Bruno. Since then: Ana: Drawn."
+
+
+@pytest.mark.parametrize("game", ["timeline-brasil", "timeline"])
+def test_where_the_face_shows_what_happened_the_foot_keeps_the_keys(tmp_path: Path, game: str) -> None:
+    """The card lies turned, with all that came of it: the same again, cut, would hide how to go on."""
+    host = Host(GAMES, Store(tmp_path), clock=lambda: NOON, entropy=Random(7).getrandbits)
+    names = ("Ana", "Bruno", "Célia")
+    timeline = host.new(game, names, {"mode": "competitive"} if game == "timeline" else {}, seed=7)
+    app = play(host, timeline, "enter", "enter")
+
+    assert timeline.session.actions == 1
+    assert foot(app).startswith(" Enter go on")
 
 
 def test_undo_restart_and_redo(tmp_path: Path) -> None:

@@ -258,7 +258,12 @@ class TablePage:
         return _("Since then: {events}").format(events=" ".join(filter(None, done))) if any(done) else ""
 
     def _hand_over(self, seat: Seat) -> None:
-        """Say whose turn it is now, and what happened since that player's last turn, on one line."""
+        """Say whose turn it is now, and what happened since that player's last turn, on one line.
+
+        Not where the face shows first what happened: it would tell the end of it, and cover the keys.
+        """
+        if self.ui != self.face.opening(self.view, ()):
+            return
         line = _("Now {name}.").format(name=self._name(seat)) + " " + self._happened(seat, seat)
         self._shell.say(fit(line.rstrip(), self._scene.width - 2).rstrip())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.i18n import _, tr
@@ -38,7 +38,7 @@ class Entry:
 
     card: DatedCard
     mark: str = ""
-    """Stands before it: the number of the gap after it, its points, or who placed it."""
+    """Stands before it: the number of the gap before it, its points, or who placed it."""
     role: Role = "dim"
     """Of the mark."""
     fresh: bool = False
@@ -129,6 +129,20 @@ def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -
         sheet.put(title, y, line, "dim")
         y += 1
     return y + each.note
+
+
+def draw_short(sheet: Canvas, y: int, entries: Sequence[Entry]) -> None:
+    """Draw cards from a line on down to the footer, without their notes; dots stand for those that find no room."""
+    abreast = max(1, sheet.width // _COLUMN)
+    room = max(0, sheet.height - 1 - y)
+    lines = -(-len(entries) // abreast)
+    cut = lines > room
+    rows = min(lines, room - cut)
+    step, years = sheet.width // abreast, _years(entries)
+    for at, each in enumerate(entries[: max(0, rows) * abreast]):
+        _entry(sheet, at // rows * step, y + at % rows, step, years, evolve(each, note=False))
+    if cut and room:
+        sheet.put(1, y + room - 1, "…", "dim")
 
 
 def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) -> int:
