@@ -8,21 +8,20 @@ from typing import Final
 import pytest
 
 from tabletop.catalog import TIMELINE, TIMELINE_BRASIL
-from tabletop.games.timeline import content as world
 from tabletop.games.timeline import setup
 from tabletop.games.timeline.placing import find
 from tabletop.games.timeline.rating_words import grade_name
 from tabletop.games.timeline.scoring import RATINGS, rating
 from tabletop.games.timeline.view import HAND, Tally
-from tabletop.games.timeline_brasil import content as brasil
 from tabletop.games.timeline_brasil.setup import OPTIONS, SPREAD, hand_size
 from tabletop.i18n import use_language
+from tabletop.printed import read_rules
 from tabletop.shelf import Entry
 from tabletop.timelines.race.rounds import MOST_TIE_BREAKS
 from tabletop.timelines.race.setup import RESHUFFLES
 
-WORLD: Final = {section.id: section for section in world.rules_text()}
-BRASIL: Final = {section.id: section for section in brasil.rules_text()}
+WORLD: Final = {section.id: section for section in read_rules("timeline")}
+BRASIL: Final = {section.id: section for section in read_rules("timeline_brasil")}
 BOOKS: Final = {"world": WORLD, "brasil": BRASIL}
 PAGES: Final = [(book, id) for book, sections in BOOKS.items() for id in sections]
 LANGUAGES: Final = ("pt", "en")
