@@ -6,21 +6,23 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve
 from textual import events
 from textual.app import App, ComposeResult
-from textual.screen import Screen
 
-from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
-from tabletop.tui.page import HEIGHT, WIDTH, Page
+from tabletop.tui.pace import Pace
+from tabletop.tui.page import HEIGHT, WIDTH, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
+from tabletop.tui.start import Menu, Seats
+from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
 
@@ -30,19 +32,7 @@ if TYPE_CHECKING:
     from tabletop.tui.screens.table import TablePage
 
 
-@frozen
-class Menu:
-    """Start with the menu."""
-
-
-@frozen
-class Seats:
-    """Start by asking who plays a game."""
-
-    game: str
-    options: Mapping[str, str] = {}
-    seed: int | None = None
-
+__all__ = ["Menu", "Seats", "Start", "TabletopApp", "run_tui"]
 
 Start: TypeAlias = "Menu | Seats | OpenTable"
 
@@ -51,13 +41,6 @@ SETTLE = 0.1
 """Seconds from the first picture to the sweep of memory."""
 _MOST_NOTICE = 4
 """Lines of the screen that a notice may cover."""
-
-
-class Floor(Screen[None], inherit_css=False, inherit_bindings=False):
-    """What the stage stands on."""
-
-    DEFAULT_CSS = "Floor { width: 100%; height: 100%; layout: vertical; overflow: hidden; }"
-    ALLOW_SELECT = False
 
 
 class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
@@ -82,6 +65,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         curtain: str = CURTAIN[0],
         curtain_on_focus: bool = False,
         environ: Mapping[str, str] = os.environ,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(driver_class=FocusDriver if curtain_on_focus else TerminalDriver)
         # the widgets for these would be mounted at every start and never used
@@ -93,6 +77,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.crash: BaseException | None = None
         self.frames = 0
         self.bytes_sent = 0
+        self._clock = clock
+        self._pace = Pace()
         self._start_with = start
         self._pages: list[Page] = []
         self._drafts: dict[str, Page] = {}
@@ -143,7 +129,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         """Take all input here, so that each key leads to one frame and the mouse to the same keys."""
         match event:
             case events.Key():
-                self.take_key(event.key, event.character if event.is_printable and event.character else "")
+                text = event.character if event.is_printable and event.character else ""
+                self.take_key(event.key, text, event.time)
             case events.Paste():
                 self.take_paste(event.text)
             case events.MouseDown():
@@ -164,8 +151,11 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             case _:
                 await super().on_event(event)
 
-    def take_key(self, key: str, text: str) -> None:
-        """Answer a key with at most one frame."""
+    def take_key(self, key: str, text: str, at: float | None = None) -> None:
+        """Answer a key, which came now or at a given time, with at most one frame."""
+        came = self._clock() if at is None else at
+        if not self._pace.hears(key, text, came) or (self._pace.in_word and self.page is self._sitting):
+            return  # what was said stays
         self._notice = ""
         again, self._again = self._again, ""
         if key == "ctrl+z" and isinstance(self._driver, TerminalDriver):
@@ -246,6 +236,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
 
+    def acted(self, passed_on: bool) -> None:
+        """The key just pressed has done its work: while it is held down it does no more, least of all for others."""
+        self._pace.acted(passed_on)
+
     def use_theme(self, dark: bool) -> None:
         """Draw for a dark or a light room."""
         self.stage.repaint(evolve(self.stage.palette, dark=dark))
@@ -298,7 +292,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _draw(self) -> Canvas:
         width, height = self.size
         if self._small:
-            return _too_small(width, height)
+            return too_small(width, height)
         canvas = self.page.paint(width, height)
         if self._notice:
             lines = wrap(self._notice, width - 2)[:_MOST_NOTICE]
@@ -403,13 +397,3 @@ def run_tui(
 
     print(report(app.crash, host.store.folder), file=sys.stderr)
     return 1
-
-
-def _too_small(width: int, height: int) -> Canvas:
-    canvas = Canvas(width, height)
-    text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
-    sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
-    lines = wrap(sentence, max(1, width))
-    for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
-        canvas.put(max(0, (width - len(line)) // 2), y, line)
-    return canvas
