@@ -78,7 +78,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.frames = 0
         self.bytes_sent = 0
         self._clock = clock
-        self._pace = Pace()
+        self.pace = Pace()
         self._start_with = start
         self._pages: list[Page] = []
         self._drafts: dict[str, Page] = {}
@@ -153,9 +153,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
 
     def take_key(self, key: str, text: str, at: float | None = None) -> None:
         """Answer a key, which came now or at a given time, with at most one frame."""
-        came = self._clock() if at is None else at
-        if not self._pace.hears(key, text, came) or (self._pace.in_word and self.page is self._sitting):
-            return  # what was said stays
+        if not self.pace.hears(key, text, self._clock() if at is None else at):
+            return  # and what was said stays
         self._notice = ""
         again, self._again = self._again, ""
         if key == "ctrl+z" and isinstance(self._driver, TerminalDriver):
@@ -235,10 +234,6 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
-
-    def acted(self, passed_on: bool) -> None:
-        """The key just pressed has done its work: while it is held down it does no more, least of all for others."""
-        self._pace.acted(passed_on)
 
     def use_theme(self, dark: bool) -> None:
         """Draw for a dark or a light room."""

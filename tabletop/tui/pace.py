@@ -6,6 +6,9 @@ from typing import Final
 
 from tabletop.tui.choosing import CHOOSE
 
+PLAYING: Final = (*CHOOSE, "ctrl+j")
+"""Keys that play something; a line end may come as the last."""
+
 REPEAT: Final = 0.12
 """Seconds from one repeat of a held key to the next; the slowest usual rate is eleven a second."""
 HAND_OVER: Final = 0.7
@@ -36,19 +39,19 @@ class Pace:
             self._deaf = max(self._deaf, at + self._gap)
             return False
         self._key, self._deaf = key, 0.0
-        if key in CHOOSE:
-            self._letters = self._letters if at - before < AT_ONCE else 0
-        else:
-            self._letters = text.isalpha() * (1 + self._letters * (at - before < AT_ONCE))
+        if at - before >= AT_ONCE:
+            self._letters = 0
+        if key not in PLAYING:
+            self._letters = self._letters + 1 if text else 0
         return True
 
     @property
     def in_word(self) -> bool:
-        """Tell whether the last key ends a word that was not typed by hand."""
-        return self._key in CHOOSE and self._letters >= _WORD
+        """Tell whether the last key belongs to a word that was not typed by hand, or ends it."""
+        return self._letters >= _WORD
 
     def acted(self, passed_on: bool) -> None:
         """Be deaf to the last key while it is held: it has done something, perhaps for another player to go on."""
-        if self._key in CHOOSE:
+        if self._key in PLAYING:
             self._deaf = self._at + (HAND_OVER if passed_on else REPEAT)
             self._gap = LET_GO if passed_on else REPEAT

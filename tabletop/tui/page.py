@@ -15,6 +15,7 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
     from tabletop.shelf import Entry
+    from tabletop.tui.pace import Pace
     from tabletop.tui.screens.pager import Para
 
 WIDTH, HEIGHT = 80, 24
@@ -95,6 +96,10 @@ class Shell(Protocol):
     def curtain(self) -> str:
         """When the screen is covered between two players: one of `settings.CURTAIN`."""
 
+    @property
+    def pace(self) -> Pace:
+        """When keys come, and so whether the last one is meant."""
+
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""
 
@@ -112,9 +117,6 @@ class Shell(Protocol):
 
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""
-
-    def acted(self, passed_on: bool) -> None:
-        """The key just pressed has done its work: while it is held down it does no more, least of all for others."""
 
     def press(self, key: str) -> None:
         """Press a key on the page on top."""

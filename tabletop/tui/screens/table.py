@@ -45,7 +45,7 @@ class TablePage:
 
     def sit_down(self) -> None:
         """Begin or go on: who plays first, or next, is not always who holds the keyboard."""
-        self._shell.acted(passed_on=True)
+        self._shell.pace.acted(passed_on=True)
         if self._falls(None):
             self._draw_curtain()
 
@@ -74,6 +74,8 @@ class TablePage:
         if not reply.known:
             self._answer(ALIASES.get(key, key))
             return
+        if reply.action is not None and self._shell.pace.in_word:
+            return
         self.ui = reply.ui
         if reply.say:
             self._shell.say(reply.say)
@@ -98,7 +100,7 @@ class TablePage:
             return
         before = self.view
         self._look(self.session.last_notices(self.session.to_act))
-        self._shell.acted(self._seat != seat)
+        self._shell.pace.acted(self._seat != seat)
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn() and self._seat not in (seat, None):
