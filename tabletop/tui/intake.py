@@ -33,7 +33,7 @@ _SHIFT, _CTRL, _CHOSEN = 1, 4, 15
 """Bits of modifiers, and those that change what a key does: layouts of keyboards and locks have bits of their own."""
 _KEYS_ONLY: Final = 0xE000
 """From here on numbers stand for keys and not for letters."""
-_REST: Final = re.compile(r"\[[\d;]*[A-Za-z~]|O[A-Za-z]")
+_REST: Final = re.compile(r"\[[\d;<]*[A-Za-z~]|O[A-Za-z]")
 """What follows Escape in the keys that begin with it."""
 
 _LETTER: Final = r"[^\x00-\x08\x0e-\x1f\x7f]"

@@ -83,9 +83,9 @@ def tables(host: Host, entry: Entry, count: int, chance: Random, most: int = 30)
         table.close()
 
 
-def play_on(table: OpenTable, actions: int, chance: Random) -> None:
-    """Play actions by chance, each kind as likely as the next; stop before the last one of the game."""
-    for _ in range(actions):
+def play_on(table: OpenTable, actions: int | None, chance: Random) -> Any:
+    """Play actions by chance, each kind as likely as the next; stop before the last of the game, and return that."""
+    while actions is None or actions > 0:
         before = table.session
         assert before.to_act is not None
         by_kind: dict[type, list[Any]] = {}
@@ -93,8 +93,10 @@ def play_on(table: OpenTable, actions: int, chance: Random) -> None:
             by_kind.setdefault(type(action), []).append(action)
         action = chance.choice(chance.choice([*by_kind.values()]))
         if before.play(before.to_act, action).to_act is None:
-            return
+            return action
         table.play(before.to_act, action)
+        actions = None if actions is None else actions - 1
+    return None
 
 
 def play_out(table: OpenTable, chance: Random) -> None:
