@@ -40,8 +40,7 @@ def draw_result(
     grid = _Grid(min(48, sheet.width - 2 - column * seats), column)
     rule = "─" * (grid.label + column * seats)
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, victory(result, names), "title")
-    sheet.put(1, y, reason, "dim", sheet.width - 2)
-    y += 2
+    y = paragraph(sheet, 1, y, sheet.width - 2, 2, reason, "dim") + 1
     for seat, name in enumerate(names):
         text = fit(name, column - 1).rstrip()
         say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
