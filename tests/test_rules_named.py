@@ -9,6 +9,9 @@ from typing import Final
 
 import pytest
 
+from tabletop.catalog import GAMES
+from tabletop.shelf import Entry
+
 TESTS: Final = Path(__file__).parent
 
 THEBES: Final = {f"TH-{number}" for number in range(1, 45)} - {"TH-21", "TH-22", "TH-23"}
@@ -21,17 +24,22 @@ LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
 RULES: Final = THEBES | LINE_IT | ROCKET
 
 NUMBERS: Final = {
-    "T": (1, 2, 4, 7, 11, 12, 13, 14, 16, 17, 22, 25, 34, 35, 37, 39, 41),
-    "R": (1, 5, 13, 15, 16, 18, 20, 22, 24),
-    "S": (1, 2, 4, 5, 6, 9, 10, 13, 17, 19, 20, 22, 25, 27, 29),
+    "T": (
+        *(1, 2, 4, 6, 7, 9, 11, 12, 13, 14, 16, 17, 19, 21, 22, 23, 25, 27, 29, 30, 31, 32),
+        *(34, 35, 37, 39, 41, 42),
+    ),
+    "R": (1, 3, 5, 6, 10, 11, 12, 13, 15, 16, 18, 20, 22, 23, 24),
+    "S": (1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 15, 17, 19, 20, 22, 25, 27, 29),
     "C": (1, 2, 4, 5, 6, 8, 9, 11),
 }
 CASES: Final = {f"{family}{number:02}" for family, numbers in NUMBERS.items() for number in numbers}
+OF_EACH_GAME: Final = {"R03", "R06", "R10", "R11", "R12"}
+"""Cases whose answer stands in the rules of a game: an empty pile, ties, the last round, two ends at once, the end."""
 
 
-def named(mark: str) -> set[str]:
+def named(mark: str, files: str = "test_*.py") -> set[str]:
     """Return the ids in all `@pytest.mark.<mark>(...)` over tests."""
-    return {id for file in TESTS.rglob("test_*.py") for id in _named_in(file, mark)}
+    return {id for file in TESTS.rglob(files) for id in _named_in(file, mark)}
 
 
 def _named_in(file: Path, mark: str) -> Iterator[str]:
@@ -51,3 +59,11 @@ def test_every_id_is_named_by_a_test(mark: str, wanted: set[str]) -> None:
 
 def test_no_rule_is_made_up() -> None:
     assert sorted(named("rule") - RULES) == []
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_every_game_answers_by_its_rules_how_it_ends(entry: Entry) -> None:
+    """In `tests/games/test_<game>_ends.py`; what all games need for it is in `tests/games/ends.py`."""
+    missing = sorted(OF_EACH_GAME - named("case", f"test_{entry.key.replace('-', '_')}_ends.py"))
+
+    assert not missing, f"{entry.key} has no test of its own of {', '.join(missing)}"
