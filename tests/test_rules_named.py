@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -39,15 +40,21 @@ OF_EACH_GAME: Final = {"R03", "R06", "R10", "R11", "R12"}
 
 def named(mark: str, files: str = "test_*.py") -> set[str]:
     """Return the ids in all `@pytest.mark.<mark>(...)` over tests."""
-    return {id for file in TESTS.rglob(files) for id in _named_in(file, mark)}
+    return {id for file in TESTS.rglob(files) for kind, id in _marks(file) if kind == f"pytest.mark.{mark}"}
 
 
-def _named_in(file: Path, mark: str) -> Iterator[str]:
+@cache
+def _marks(file: Path) -> tuple[tuple[str, str], ...]:
+    """Return every mark of a file that names rules or cases, with each id."""
+    return tuple(_found(file))
+
+
+def _found(file: Path) -> Iterator[tuple[str, str]]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"pytest.mark.{mark}":
+        if isinstance(node, ast.Call) and (kind := ast.unparse(node.func)) in ("pytest.mark.rule", "pytest.mark.case"):
             for argument in node.args:
                 assert isinstance(argument, ast.Constant), f"{file.name}:{node.lineno}: ids are written out"
-                yield str(argument.value)
+                yield kind, str(argument.value)
 
 
 @pytest.mark.parametrize(("mark", "wanted"), [("rule", RULES), ("case", CASES)])
