@@ -17,8 +17,11 @@ from tabletop.text import clean_text
 SUFFIX: Final = ".lock"
 """Of the file beside a table."""
 
+PATIENCE: Final = 0.9
+"""Seconds that the system may take to answer about a lock; a server of files that is gone never does."""
+
 _TAKEN: Final = (errno.EAGAIN, errno.EACCES)
-_NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
+_NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL)
 
 
 @frozen
@@ -45,6 +48,8 @@ class Lock:
     """A lock on a file, held until it is closed or the process ends, however it ends."""
 
     _descriptor: int
+    sure: bool
+    """False: the file system knows no locks or does not answer, so that others may be playing as well."""
 
     def close(self) -> None:
         """Let others play."""
@@ -54,10 +59,10 @@ class Lock:
 
 
 def take(path: Path, since: str) -> Lock:
-    """Take the lock of a table without waiting.
+    """Take the lock of a table without waiting for whoever has it.
 
     A lock left by a process that is gone is none: the system lets go of it.
-    Where the file system knows no locks nobody is kept out; the store notices foreign lines.
+    Where the file system knows no locks nobody is kept out; the file of the table notices foreign lines.
 
     Raises:
         Taken: If another session holds it.
@@ -65,7 +70,8 @@ def take(path: Path, since: str) -> Lock:
     """
     descriptor = _open(path)
     try:
-        if not _try(descriptor):
+        answer = _try(descriptor)
+        if answer is False:
             raise Taken(holder(path))
         note = {"host": os.uname().nodename, "pid": os.getpid(), "since": since}
         with suppress(OSError):  # a full disk keeps nobody from playing; the note is only for the message
@@ -74,7 +80,7 @@ def take(path: Path, since: str) -> Lock:
     except BaseException:
         os.close(descriptor)
         raise
-    return Lock(descriptor)
+    return Lock(descriptor, sure=answer is not None)
 
 
 def is_held(path: Path) -> bool:
@@ -143,16 +149,31 @@ def _is_running(pid: int) -> bool:
     return True
 
 
-def _try(descriptor: int, shared: bool = False) -> bool:
+def _try(descriptor: int, shared: bool = False) -> bool | None:
+    """Tell whether the lock is ours now; None: the system does not know, or does not say."""
     # flock and not lockf, which lets go as soon as this process closes the file anywhere;
     # not filelock, which takes 8 to 20 ms to import and up to 3.29.7 wiped the holder's note
     import fcntl
+    from threading import Thread
 
-    try:
-        fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in _TAKEN:
-            return False
-        if error.errno not in _NO_LOCKS:
-            raise
-    return True
+    answers: list[OSError | None] = []
+
+    def ask() -> None:
+        try:
+            fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+            answers.append(None)
+        except OSError as error:
+            answers.append(error)
+
+    # not to wait is asked of the system, which over a network need not be able to keep to it
+    asking = Thread(target=ask, name="tabletop-lock", daemon=True)
+    asking.start()
+    asking.join(PATIENCE)
+    error = answers[0] if answers else OSError(errno.ENOLCK, "no answer")
+    if error is None:
+        return True
+    if error.errno in _TAKEN:
+        return False
+    if error.errno not in _NO_LOCKS:
+        raise error
+    return None

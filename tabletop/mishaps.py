@@ -258,6 +258,14 @@ def other_content() -> str:
     return _("This table was begun with other rules or cards than this version has; so far both lead to the same.")
 
 
+def unguarded() -> str:
+    """Say that nobody is kept from playing a table twice at once."""
+    return _(
+        "There are no locks where the tables are kept, so nothing keeps a second session from playing this table: "
+        "play it in one session only."
+    )
+
+
 def watching(holder: Holder | None) -> str:
     """Say that a table is only looked at."""
     if holder is None or kiosk.is_on():

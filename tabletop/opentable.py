@@ -29,6 +29,8 @@ class OpenTable:
 
     def __attrs_post_init__(self) -> None:
         self.words = self.entry.words()
+        if self.file is not None and self.file.unguarded:
+            self.remark = " ".join(filter(None, (self.remark, mishaps.unguarded())))
 
     @property
     def id(self) -> str:

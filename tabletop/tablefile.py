@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOENT, errno.ENOTDIR)
+_FLAGS: Final = os.O_RDWR | os.O_APPEND
 _STALE: Final = 3_600.0
 """Seconds after which a file in the making is nobody's any more."""
 
@@ -79,6 +80,8 @@ class TableFile:
     """Lines that are not safely on disk."""
     _size: int = 0
     """Bytes that are."""
+    _tail: bytes = b""
+    """The last line of them: if it reads otherwise, somebody else has written to the file."""
     _descriptor: int = -1
     _lock: lock.Lock | None = None
     _unsure: bool = False
@@ -108,7 +111,7 @@ class TableFile:
         path.lstat()
         try:
             table._take_lock(path)
-            table._descriptor = places.open_regular(path, os.O_WRONLY | os.O_APPEND)
+            table._descriptor = places.open_regular(path, _FLAGS)
         except OSError as error:
             # a game on a read-only disk can be read and played on, but not saved
             table.trouble = _trouble(error, path)
@@ -119,6 +122,7 @@ class TableFile:
         # damage in it is told when it is read; until then it may be anything
         self._last = lines.lines[-1].decode("utf-8", "replace")
         self._size = lines.size
+        self._tail = lines.lines[-1] + (b"" if lines.unended else b"\n")
         self._unsure = lines.torn > 0
         self._waiting = [b"\n"] if lines.unended else []
 
@@ -135,6 +139,8 @@ class TableFile:
             self.trouble = NoFolder()
             return
         try:
+            if self.unguarded and self._waiting:
+                self._let_go()  # over a network only a file opened anew shows what others wrote
             if self._descriptor < 0:
                 self._descriptor = self._create(self._path) if self._size == 0 else self._reopen(self._path)
             if not self._named:
@@ -147,6 +153,11 @@ class TableFile:
             self.trouble = Changed(str(self._path))
         except OSError as error:
             self.trouble = _trouble(error, self._path)
+
+    @property
+    def unguarded(self) -> bool:
+        """Tell whether others may be playing the table as well, because there are no locks where it is kept."""
+        return self._lock is not None and not self._lock.sure
 
     def contents(self) -> bytes:
         """Return the whole journal, also what is not on disk.
@@ -163,16 +174,19 @@ class TableFile:
 
     def close(self) -> None:
         """Let others open the table."""
-        if self._descriptor >= 0:
-            os.close(self._descriptor)
-            self._descriptor = -1
+        self._let_go()
         if self._lock is not None:
             self._lock.close()
             self._lock = None
 
+    def _let_go(self) -> None:
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
     def _write(self) -> None:
         found = os.fstat(self._descriptor)
-        if found.st_nlink == 0 or (found.st_size != self._size and not self._unsure):
+        if found.st_nlink == 0 or (found.st_size != self._size and not self._unsure) or not self._is_ours():
             raise _Foreign
         if found.st_size != self._size:
             # the rest of a line that was cut short would be glued to the next one
@@ -187,9 +201,15 @@ class TableFile:
             with suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
             raise
-        self._size += len(data)
+        self._size, self._tail = self._size + len(data), self._waiting[-1]
         self._waiting.clear()
         self._unsure = False
+        if self.unguarded and os.fstat(self._descriptor).st_size != self._size:
+            raise _Foreign  # somebody wrote in between
+
+    def _is_ours(self) -> bool:
+        """Tell whether the last line on disk is the one that the next is chained to."""
+        return os.pread(self._descriptor, len(self._tail), self._size - len(self._tail)) == self._tail
 
     def _create(self, path: Path) -> int:
         """Put the file in its place with all its lines, whole or not at all."""
@@ -200,7 +220,7 @@ class TableFile:
             raise FileExistsError(errno.EEXIST, "a table of this name is there already", str(path))
         _sweep(path.parent)
         temporary = places.temporary_name(path.parent)
-        descriptor = places.create_private(temporary, os.O_WRONLY | os.O_APPEND)
+        descriptor = places.create_private(temporary, _FLAGS)
         try:
             data = b"".join(self._waiting)
             places.write_all(descriptor, data)
@@ -210,7 +230,7 @@ class TableFile:
             with suppress(OSError):
                 temporary.unlink()
             raise
-        self._size = len(data)
+        self._size, self._tail = len(data), self._waiting[-1]
         self._waiting.clear()
         self._named = False
         return descriptor
@@ -218,7 +238,10 @@ class TableFile:
     def _reopen(self, path: Path) -> int:
         """Open the file of a table that was read before, to go on where that ended."""
         self._take_lock(path)
-        return places.open_regular(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            return places.open_regular(path, _FLAGS)
+        except FileNotFoundError as error:
+            raise _Foreign from error
 
     def _take_lock(self, path: Path) -> None:
         if self._lock is None:

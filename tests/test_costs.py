@@ -44,6 +44,7 @@ def test_the_first_screen_is_one_small_frame(
         assert len(new.raw) <= most
 
 
+@pytest.mark.case("T21")
 def test_a_cursor_key_is_one_frame_of_few_bytes(table: Terminal) -> None:
     sizes = []
     for key in [*["\x1b[B"] * 14, *["\x1b[A"] * 3, "\x1b[C", "\x1b[D", "\t", "\t"]:
@@ -77,6 +78,7 @@ def test_a_cursor_key_at_the_timelines_is_few_bytes(tmp_path: Path, game: str, k
     assert max(sizes) <= LONGEST
 
 
+@pytest.mark.case("T21")
 def test_an_action_is_one_frame(table: Terminal, tmp_path: Path) -> None:
     for _ in range(4):
         table.press("1")
@@ -89,6 +91,7 @@ def test_an_action_is_one_frame(table: Terminal, tmp_path: Path) -> None:
     assert journal.read_text(encoding="utf-8").count('"kind":"Played"') == 4
 
 
+@pytest.mark.case("T21")
 def test_nothing_is_sent_while_nobody_plays(table: Terminal) -> None:
     before, computed = len(table.raw), table.cpu_seconds()
     table.settle(3.0)
@@ -102,3 +105,25 @@ def test_a_key_that_changes_nothing_sends_nothing(table: Terminal) -> None:
     table.press("\x1b[A")
 
     assert table.press("\x00") == b""
+
+
+IDLE = 60.0
+"""Seconds."""
+
+
+@pytest.mark.soak
+@pytest.mark.case("T21")
+def test_no_page_sends_anything_for_a_minute_over_ssh(tmp_path: Path) -> None:
+    """No caret blinks, no clock runs, nothing moves by itself: in the menu, in a name, at a table, in the help."""
+    far = {"HOME": str(tmp_path), "SSH_CONNECTION": "192.0.2.1 5000 192.0.2.2 22"}
+    pages = [("", "Games"), ("2\r", "who plays"), ("\x1b[B" * 9 + "\r", "Line-it"), ("\r\r", "Line-it"), ("?", "Help")]
+    with Terminal(sys.executable, "-m", "tabletop", env=far) as terminal:
+        for keys, shown in pages:
+            for key in keys.replace("\x1b[B", "D"):
+                terminal.press("\x1b[B" if key == "D" else key)
+            terminal.wait_for(shown)
+            terminal.settle(0.5)
+            before = len(terminal.raw)
+            terminal.settle(IDLE / len(pages))
+
+            assert len(terminal.raw) == before, shown

@@ -26,6 +26,7 @@ some = settings(max_examples=40, deadline=None)
 
 
 @each_game
+@pytest.mark.case("R12")
 @given(data=st.data())
 @some
 def test_the_game_is_over_when_nobody_acts(subject: Subject, data: st.DataObject) -> None:
@@ -172,6 +173,7 @@ def test_every_table_starts_and_ends_in_time(subject: Subject, policy: str, seed
 
 
 @each_game
+@pytest.mark.case("R06")
 @given(data=st.data())
 @some
 def test_a_result_adds_up(subject: Subject, data: st.DataObject) -> None:

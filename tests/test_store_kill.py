@@ -52,7 +52,7 @@ def played(folder: Path, how: str, fault: str) -> Run:
         pytest.skip("strace is not there")
     call = fault.split(":", maxsplit=1)[0]
     trace = folder.with_suffix(".trace")
-    command = [STRACE, "-qq", "-o", str(trace), "-e", f"trace={call}", "-e", f"inject={fault}"]
+    command = [STRACE, "-f", "-qq", "-o", str(trace), "-e", f"trace={call}", "-e", f"inject={fault}"]
     done = subprocess.run(
         [*command, sys.executable, "-B", "-c", PLAYER, str(folder), how],
         cwd=ROOT,

@@ -6,21 +6,23 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve
 from textual import events
 from textual.app import App, ComposeResult
-from textual.screen import Screen
 
-from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
+from tabletop.tui.pace import Pace
 from tabletop.tui.page import HEIGHT, WIDTH, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
+from tabletop.tui.start import Menu, Seats
+from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
 
@@ -30,20 +32,7 @@ if TYPE_CHECKING:
     from tabletop.tui.screens.table import TablePage
 
 
-@frozen
-class Menu:
-    """Start with the menu."""
-
-
-@frozen
-class Seats:
-    """Start by asking who plays a game."""
-
-    game: str
-    options: Mapping[str, str] = {}
-    seed: int | None = None
-    decks: Sequence[str] = ()
-
+__all__ = ["Menu", "Seats", "Start", "TabletopApp"]
 
 Start: TypeAlias = "Menu | Seats | OpenTable"
 
@@ -52,13 +41,6 @@ SETTLE = 0.1
 """Seconds from the first picture to the sweep of memory."""
 _MOST_NOTICE = 4
 """Lines of the screen that a notice may cover."""
-
-
-class Floor(Screen[None], inherit_css=False, inherit_bindings=False):
-    """What the stage stands on."""
-
-    DEFAULT_CSS = "Floor { width: 100%; height: 100%; layout: vertical; overflow: hidden; }"
-    ALLOW_SELECT = False
 
 
 class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
@@ -83,6 +65,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         curtain: str = CURTAIN[0],
         curtain_on_focus: bool = False,
         environ: Mapping[str, str] = os.environ,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(driver_class=FocusDriver if curtain_on_focus else TerminalDriver)
         # the widgets for these would be mounted at every start and never used
@@ -94,6 +77,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.crash: BaseException | None = None
         self.frames = 0
         self.bytes_sent = 0
+        self._clock = clock
+        self.pace = Pace()
         self._start_with = start
         self._pages: list[Page] = []
         self._drafts: dict[str, Page] = {}
@@ -144,7 +129,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         """Take all input here, so that each key leads to one frame and the mouse to the same keys."""
         match event:
             case events.Key():
-                self.take_key(event.key, event.character if event.is_printable and event.character else "")
+                text = event.character if event.is_printable and event.character else ""
+                self.take_key(event.key, text, event.time)
             case events.Paste():
                 self.take_paste(event.text)
             case events.MouseDown():
@@ -165,8 +151,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             case _:
                 await super().on_event(event)
 
-    def take_key(self, key: str, text: str) -> None:
-        """Answer a key with at most one frame."""
+    def take_key(self, key: str, text: str, at: float | None = None) -> None:
+        """Answer a key, which came now or at a given time, with at most one frame."""
+        if not self.pace.hears(key, text, self._clock() if at is None else at):
+            return  # and what was said stays
         self._notice = ""
         again, self._again = self._again, ""
         if key == "ctrl+z" and isinstance(self._driver, TerminalDriver):

@@ -24,6 +24,10 @@ from tabletop.tui.writer import Writer
 if TYPE_CHECKING:
     from textual.app import App
 
+_LEFT_ON: Final = (1000, 1002, 1003, 1004, 1005, 1006, 1015, 2004, 2026)
+"""Clicks and movements of the mouse in all their spellings, the focus, marked pastes, frames."""
+RESET: Final = "\x1b[0m\x1b7\x1b[?1049l\x1b8" + "".join(f"\x1b[?{mode}l" for mode in _LEFT_ON)
+"""Undoes what a program that was killed has left on; the cursor is kept, which some terminals move meanwhile."""
 ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1006h"
 """Second screen, no cursor, no wrapping, marked pastes, clicks."""
 LEAVE: Final = "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
@@ -161,7 +165,7 @@ class TerminalDriver(Driver):
             raw[6] = [*raw[6]]
             raw[6][termios.VMIN], raw[6][termios.VTIME] = 1, 0
             self._set(raw)
-        self.send(self.enter)
+        self.send(RESET + self.enter)
 
     def _give_back(self) -> None:
         """Unset the modes that are set by writing."""

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from attrs import define, field
 
+from tabletop.i18n import _
 from tabletop.text import clean_text, width
 
 _MARKS = 4
 """Code points for each cell at most: letters may carry accents of their own."""
+_LONGEST = 1_000
+"""Code points of a paste that are looked at: a pasted book must not take time."""
+
+
+def one_line(pasted: str) -> str:
+    """Return a paste as it can be put into a line: line ends are blanks, and nothing in it is a command."""
+    return clean_text(" ".join(pasted[:_LONGEST].split()))
+
+
+def no_room(cells: int) -> str:
+    """Say that a line is full."""
+    return _("There is room for {n} letters here: the rest was left out.").format(n=cells)
 
 
 @define

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 from codecs import getincrementaldecoder
+from collections.abc import Sequence
 from typing import Final
 
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._xterm_parser import XTermParser
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.message import Message
 
 PASTE_LIMIT: Final = 100_000
@@ -25,7 +27,14 @@ _ANSWER: Final = re.compile(
 )
 _BEGUN: Final = re.compile(r"\x1b(?:[\]P_^X][^\x07\x1b]*\x1b?|\[[\d;:<?>=]*\$?)?\Z")
 _NUMBERED: Final = re.compile(r"\x1b\[\d[\d;:]*[ -/]*[@-~]")
-_EXTENDED: Final = re.compile(r"\x1b\[\d+;[\d:]*(?:;[\d:]*)?[u~ABCDEFHPQRS]")
+_EXTENDED: Final = re.compile(r"\x1b\[(\d+)(?::\d*)*(?:;(\d*)((?::\d+)?)(?:;([\d:]*))?)?([u~ABCDEFHPQRS])")
+"""Key, modifiers, what became of it, text: kitty's spelling, which a killed program may have left turned on."""
+_SHIFT, _CTRL, _CHOSEN = 1, 4, 15
+"""Bits of modifiers, and those that change what a key does: layouts of keyboards and locks have bits of their own."""
+_KEYS_ONLY: Final = 0xE000
+"""From here on numbers stand for keys and not for letters."""
+_REST: Final = re.compile(r"\[[\d;<]*[A-Za-z~]|O[A-Za-z]")
+"""What follows Escape in the keys that begin with it."""
 
 _LETTER: Final = r"[^\x00-\x08\x0e-\x1f\x7f]"
 # a sequence, a burst, or letters that are none
@@ -39,6 +48,8 @@ class Intake:
         self._decode = getincrementaldecoder(encoding)(errors="replace").decode
         self._parser = XTermParser()
         self._held = ""
+        self._late = False
+        """An Escape was waited for in vain: the rest of a key may still come."""
         self._paste: list[str] | None = None
 
     @property
@@ -55,7 +66,10 @@ class Intake:
         """Return the events that are complete now."""
         # a letter that cannot be decoded is no key
         text = self._held + self._decode(data).replace("\ufffd", "")
-        self._held = ""
+        if self._late and (rest := _REST.match(text)):
+            # all at once, so not typed by hand; as letters it would jump about
+            text = text[rest.end() :]
+        self._held, self._late = "", False
         found: list[Message] = []
         while text:
             text = self._in_paste(text, found) if self._paste is not None else self._outside(text, found)
@@ -73,6 +87,7 @@ class Intake:
         if self._parser._timeout_time is not None:
             self._parser._timeout_time = 0.0
             found.extend(self._parser.tick())
+        self._late = any(isinstance(message, Key) and message.key == "escape" for message in found)
         return found
 
     def _outside(self, text: str, found: list[Message]) -> str:
@@ -130,4 +145,24 @@ class Intake:
 def _known(sequence: re.Match[str]) -> str:
     """Keep a sequence that stands for a key; of others the parser would make one key of each letter."""
     text = sequence[0]
-    return text if text in ANSI_SEQUENCES_KEYS or _EXTENDED.fullmatch(text) else ""
+    if text in ANSI_SEQUENCES_KEYS:
+        return text
+    extended = _EXTENDED.fullmatch(text)
+    return _plain(*extended.groups()) if extended else ""
+
+
+def _plain(key: str, modifiers: str | None, became: str | None, text: str | None, end: str) -> str:
+    """Spell a key as the parser takes it, without what changes nothing; nothing for a key let go."""
+    if became == ":3" or 0xD800 <= int(key) < _KEYS_ONLY:
+        return ""
+    bits = (int(modifiers or 1) - 1) & _CHOSEN
+    if text and not bits & _CTRL:
+        return _letters(text.split(":"))
+    letter = _letters([key]) if end == "u" and bits <= _SHIFT and int(key) < _KEYS_ONLY else ""
+    return (letter.upper() if bits else letter) or f"\x1b[{key};{bits + 1}{end}"
+
+
+def _letters(codes: Sequence[str]) -> str:
+    """Return the letters of code points, if all of them can be shown."""
+    text = "".join(chr(int(code)) if code and int(code) <= sys.maxunicode else "\0" for code in codes)
+    return text if text.isprintable() else ""

@@ -15,6 +15,7 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
     from tabletop.shelf import Entry
+    from tabletop.tui.pace import Pace
     from tabletop.tui.screens.pager import Para
 
 WIDTH, HEIGHT = 80, 24
@@ -94,6 +95,10 @@ class Shell(Protocol):
     @property
     def curtain(self) -> str:
         """When the screen is covered between two players: one of `settings.CURTAIN`."""
+
+    @property
+    def pace(self) -> Pace:
+        """When keys come, and so whether the last one is meant."""
 
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -48,7 +49,9 @@ def play(
     curtain: str = "never",
 ) -> TabletopApp:
     """Start the program, press keys, end it, and return it as it stood."""
-    app = TabletopApp(host, start, ascii=ascii, palette=palette or Palette(), curtain=curtain)
+    # no key of these is held down: a second lies between two
+    clock = count(1.0).__next__
+    app = TabletopApp(host, start, ascii=ascii, palette=palette or Palette(), curtain=curtain, clock=clock)
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

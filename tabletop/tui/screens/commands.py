@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.i18n import _
 from tabletop.text import fold
 from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Page, Shell, foot, key_name
 from tabletop.tui.screens.chooser import Chooser
@@ -72,7 +73,10 @@ class CommandsPage:
 
     def paste(self, text: str) -> None:
         """Narrow the list to a pasted word."""
-        self._narrow(" ".join(text.split()))
+        pasted = one_line(text)
+        self._narrow(pasted)
+        if len(pasted) > _LONGEST:
+            self._shell.say(no_room(_LONGEST))
 
     def commands(self) -> list[Command]:
         """Nothing of its own."""

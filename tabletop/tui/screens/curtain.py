@@ -56,7 +56,8 @@ class CurtainPage:
     def press(self, key: str, text: str) -> None:  # noqa: ARG002 (nothing is typed)
         """Open for the one key; others leave it shut."""
         if key.lower() == KEY:
-            self._shell.lift()
+            if not self._shell.pace.in_word:
+                self._shell.lift()
         elif len(key) == 1 and key not in "mq":
             self._shell.say(_("{key} opens the table for {name}.").format(key=KEY, name=self._who))
         else:

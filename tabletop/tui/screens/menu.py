@@ -15,7 +15,7 @@ from tabletop.store import TableSummary
 from tabletop.text import fold
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Run, width_of
-from tabletop.tui.edit import Edit
+from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
 from tabletop.tui.screens.ask import AskPage, Choice
@@ -97,8 +97,8 @@ class MenuPage:
 
     def paste(self, text: str) -> None:
         """Take a paste as the name to look for."""
-        if self._find is not None:
-            self._find.insert(text)
+        if self._find is not None and not self._find.insert(one_line(text)):
+            self._shell.say(no_room(self._find.cells))
 
     def commands(self) -> list[Command]:
         """List the keys."""

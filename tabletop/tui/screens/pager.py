@@ -8,12 +8,15 @@ from typing import Final
 from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
+from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Page, Shell, common, foot, head, key_name
 from tabletop.tui.wrap import wrap
 
 WIDEST: Final = 88
 """Longer lines are hard to read."""
+_LONGEST: Final = 40
+"""Letters of a word that is looked for."""
 
 
 @frozen
@@ -134,7 +137,10 @@ class Pager:
     def paste(self, text: str) -> None:
         """Take a paste as the word to look for."""
         if self._looking is not None:
-            self._looking = (self._looking + " ".join(text.split()))[:40]
+            looking = self._looking + one_line(text)
+            self._looking = looking[:_LONGEST]
+            if len(looking) > _LONGEST:
+                self._shell.say(no_room(_LONGEST))
 
     def commands(self) -> list[Command]:
         """List the keys."""
@@ -197,7 +203,7 @@ class Pager:
             case "ctrl+u":
                 self._looking = ""
             case _:
-                self._looking = (looking + text)[:40]
+                self._looking = (looking + text)[:_LONGEST]
 
     def _find_next(self, after: int = 1) -> None:
         if not self._word:

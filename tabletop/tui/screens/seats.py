@@ -16,7 +16,7 @@ from tabletop.shelf import Entry
 from tabletop.text import NAME_CELLS, BadName, clean_name, fold, name_remark
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.edit import Edit
+from tabletop.tui.edit import Edit, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
 from tabletop.tui.screens.chooser import Chooser
@@ -129,7 +129,7 @@ class SeatsPage:
         """Take a paste into a name: line ends become blanks, what is too long is cut, and that is said."""
         if isinstance(self._at, Name):
             edit = self._names[self._at.seat]
-            pasted = " ".join(text[:1_000].split())
+            pasted = one_line(text)
             if not edit.insert(pasted):
                 self._shell.say(name_remark(pasted, edit.text) or _too_long())
 

@@ -17,6 +17,7 @@ from tabletop.session_words import agreement, brief, cannot_undo, needs_agreemen
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
+from tabletop.tui.pace import PLAYING
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage
@@ -48,6 +49,7 @@ class TablePage:
 
     def sit_down(self) -> None:
         """Begin or go on: who plays first, or next, is not always who holds the keyboard."""
+        self._shell.pace.acted(passed_on=True)
         if self._falls(None):
             self._draw_curtain()
 
@@ -76,6 +78,8 @@ class TablePage:
         if not reply.known:
             self._answer(ALIASES.get(key, key))
             return
+        if reply.action is not None and key in PLAYING and self._shell.pace.in_word:
+            return
         self.ui = reply.ui
         if reply.say:
             self._shell.say(reply.say)
@@ -100,6 +104,7 @@ class TablePage:
             return
         before = self.view
         self._look(self.session.last_notices(self.session.to_act))
+        self._shell.pace.acted(self._seat != seat)
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn() and self._seat not in (seat, None):

@@ -67,7 +67,8 @@ def press(view: LineItView, ui: Ui, key: str, scene: Scene) -> Reply:
 
 def _browse(view: LineItView, ui: Browsing, key: str, scene: Scene) -> Reply:
     item = key.removeprefix(CLICK)
-    if key in CHOOSE or item == ui.cursor:
+    # its letter alone does not end a turn: it may be the first of a name
+    if key in CHOOSE or (item == ui.cursor and key != END):
         return _choose(view, ui, scene)
     if len(item) == 1 and item in ITEMS:
         return _jump(view, ui, item, scene)
