@@ -1,10 +1,11 @@
-"""One session plays a table at a time."""
+"""One session plays a table at a time; another may ask it to leave."""
 
 from __future__ import annotations
 
 import errno
 import json
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -17,8 +18,13 @@ from tabletop.text import clean_text
 SUFFIX: Final = ".lock"
 """Of the file beside a table."""
 
+_ASKED: Final = ".leave"
+"""Of the note beside a lock that asks its holder to leave."""
 _TAKEN: Final = (errno.EAGAIN, errno.EACCES)
 _NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)
+_TRIES: Final = 4
+_PAUSE: Final = 0.003
+"""Seconds between them: whoever only looks whether a lock is held has it for a moment."""
 
 
 @frozen
@@ -45,12 +51,26 @@ class Lock:
     """A lock on a file, held until it is closed or the process ends, however it ends."""
 
     _descriptor: int
+    _path: Path
+    _note: Holder
+
+    @property
+    def asked(self) -> bool:
+        """Tell whether another session has asked this one to leave."""
+        return self._descriptor >= 0 and _read(self._path.with_suffix(_ASKED)) == self._note
 
     def close(self) -> None:
         """Let others play."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+    def discard(self) -> None:
+        """Let go of a lock whose table is gone, and remove its file."""
+        if self._descriptor >= 0:
+            with suppress(OSError):
+                os.unlink(self._path)
+        self.close()
 
 
 def take(path: Path, since: str) -> Lock:
@@ -63,22 +83,91 @@ def take(path: Path, since: str) -> Lock:
         Taken: If another session holds it.
         OSError: If the file cannot be made.
     """
-    descriptor = _open(path)
-    try:
-        if not _try(descriptor):
-            raise Taken(holder(path))
-        note = {"host": os.uname().nodename, "pid": os.getpid(), "since": since}
-        with suppress(OSError):  # a full disk keeps nobody from playing; the note is only for the message
-            os.ftruncate(descriptor, 0)
-            os.pwrite(descriptor, json.dumps(note).encode(), 0)
-    except BaseException:
+    note = Holder(os.uname().nodename, os.getpid(), since)
+    for left in reversed(range(_TRIES)):
+        descriptor = _open(path)
+        try:
+            # one who removed the file with its table may have held it until now: that lock keeps nobody out
+            if _try(descriptor) and _is_at(descriptor, path):
+                _sign(descriptor, path, note)
+                return Lock(descriptor, path, note)
+        except BaseException:
+            os.close(descriptor)
+            raise
         os.close(descriptor)
-        raise
-    return Lock(descriptor)
+        if left:
+            time.sleep(_PAUSE)
+    raise Taken(holder(path))
+
+
+def is_held(path: Path) -> bool:
+    """Tell whether a session has the lock of a table now; a note that was left behind is none.
+
+    Whoever opens the table at the very moment of asking could be turned away, so the lock is only touched where
+    the session that took it last may still be there.
+    """
+    note = holder(path)
+    if note is not None and note.host == os.uname().nodename and not _is_running(note.pid):
+        return False
+    try:
+        descriptor = places.open_regular(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        return not _try(descriptor, shared=True)
+    finally:
+        os.close(descriptor)
 
 
 def holder(path: Path) -> Holder | None:
     """Read who took a lock last; None if the note cannot be read."""
+    return _read(path)
+
+
+def ask(path: Path, holder: Holder) -> None:
+    """Leave a note for the holder of a lock: it is asked to leave.
+
+    Raises:
+        OSError: If the note cannot be written.
+    """
+    places.replace_file(path.with_suffix(_ASKED), _written(holder))
+
+
+def withdraw(path: Path) -> None:
+    """Ask no more."""
+    with suppress(OSError):
+        os.unlink(path.with_suffix(_ASKED))
+
+
+def _open(path: Path) -> int:
+    while True:
+        with suppress(FileExistsError):
+            return places.create_private(path, os.O_RDWR)
+        with suppress(FileNotFoundError):  # it was removed between the two
+            return places.open_regular(path, os.O_RDWR)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    """Tell whether a file that was opened is still the one of this name."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.lstat(path))
+    except FileNotFoundError:
+        return False
+
+
+def _sign(descriptor: int, path: Path, note: Holder) -> None:
+    """Say who holds a lock; what its last holder was asked is over."""
+    withdraw(path)
+    with suppress(OSError):  # a full disk keeps nobody from playing; the note is only for messages
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, _written(note), 0)
+
+
+def _written(note: Holder) -> bytes:
+    return json.dumps({"host": note.host, "pid": note.pid, "since": note.since}).encode()
+
+
+def _read(path: Path) -> Holder | None:
     try:
         descriptor = places.open_regular(path, os.O_RDONLY)
         try:
@@ -90,20 +179,23 @@ def holder(path: Path) -> Holder | None:
         return None
 
 
-def _open(path: Path) -> int:
+def _is_running(pid: int) -> bool:
     try:
-        return places.create_private(path, os.O_RDWR)
-    except FileExistsError:
-        return places.open_regular(path, os.O_RDWR)
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError, ValueError):
+        return False
+    except OSError:
+        pass  # it is somebody else's
+    return True
 
 
-def _try(descriptor: int) -> bool:
+def _try(descriptor: int, shared: bool = False) -> bool:
     # flock and not lockf, which lets go as soon as this process closes the file anywhere;
     # not filelock, which takes 8 to 20 ms to import and up to 3.29.7 wiped the holder's note
     import fcntl
 
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except OSError as error:
         if error.errno in _TAKEN:
             return False

@@ -1,0 +1,23 @@
+"""What was meant by a word that names something: a part of a name is enough when only one has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def meant(word: str, known: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return the name that is meant by a word; if none is, or several could be, a name that is near."""
+    if word in known:
+        return word, None
+    having = [name for name in known if word and word in name]
+    if len(having) == 1:
+        return having[0], None
+    return None, having[0] if having else near(word, known)
+
+
+def near(word: str, known: Sequence[str]) -> str | None:
+    """Return the name that is most like a word, if any is."""
+    import difflib
+
+    close = difflib.get_close_matches(word[:80].lower(), known, n=1, cutoff=0.5)
+    return close[0] if close else None
