@@ -174,7 +174,10 @@ def _read(path: Path) -> Holder | None:
             note = json.loads(os.read(descriptor, 1_000))
         finally:
             os.close(descriptor)
-        return Holder(clean_text(str(note["host"]))[:64], int(note["pid"]), clean_text(str(note["since"]))[:20])
+        pid = int(note["pid"])
+        if not 0 < pid < 2**31:
+            raise ValueError(pid)
+        return Holder(clean_text(str(note["host"]))[:64], pid, clean_text(str(note["since"]))[:20])
     except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
@@ -182,7 +185,7 @@ def _read(path: Path) -> Holder | None:
 def _is_running(pid: int) -> bool:
     try:
         os.kill(pid, 0)
-    except (ProcessLookupError, OverflowError, ValueError):
+    except ProcessLookupError:
         return False
     except OSError:
         pass  # it is somebody else's

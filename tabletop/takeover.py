@@ -71,8 +71,7 @@ def ask(path: Path) -> None:
         raise CannotTakeOver(Why.UNKNOWN)
     if holder.host != os.uname().nodename:
         raise CannotTakeOver(Why.ELSEWHERE, holder.host)
-    if holder.pid <= 1 or holder.pid == os.getpid():
-        # a number below 1 would stand for many processes
+    if holder.pid in (1, os.getpid()):
         raise CannotTakeOver(Why.UNKNOWN)
     try:
         _hang_up(path, holder)
