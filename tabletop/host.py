@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from tabletop import guessing, laying, lock, mishaps, places, remembered, replaying, scroll, takeover, upkeep
+from tabletop import following, guessing, laying, lock, mishaps, places, remembered, replaying, scroll, takeover, upkeep
 from tabletop.codec import LoadError
-from tabletop.following import Follower
 from tabletop.frozen import frozen
 from tabletop.i18n import tr
 from tabletop.journal import Header, Session
@@ -29,6 +28,7 @@ from tabletop.takeover import CannotTakeOver, Why
 from tabletop.text import BadName, clean_names
 from tabletop.trash import Discarded
 from tabletop.upkeep import CannotChange, InUse, NameTaken, NotInTrash
+from tabletop.watching import Follower
 
 if TYPE_CHECKING:
     from tabletop.dated import DatedCard
@@ -221,10 +221,10 @@ class Host:
         id = self._find(id)
         lines = self._read(id)
         entry = self.entry(lines.header.game)
-        game = replaying.game_of(entry, id, lines)
+        game = following.game(entry, id, lines)
         good, _fault = scroll.records(lines, game.action_types)
         header = evolve(lines.header, id=self._id(entry.key))
-        played = replaying.follow(id, game, header, good)
+        played = following.follow(id, game, header, good)
         if played.drift is not None:
             good = good[: played.drift.record]
         file = self.store.create(header, *(good or played.session.last_records), cards=game.carried)

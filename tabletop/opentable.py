@@ -9,7 +9,6 @@ from attrs import define, field
 
 from tabletop import mishaps
 from tabletop.codec import LoadError
-from tabletop.following import Follower, Gone
 from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.journal import Session
@@ -17,6 +16,7 @@ from tabletop.mishaps import ReadOnly
 from tabletop.protocol import Seat, Words
 from tabletop.shelf import Entry
 from tabletop.tablefile import TableFile
+from tabletop.watching import Follower, Gone
 
 
 @frozen

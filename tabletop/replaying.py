@@ -1,16 +1,14 @@
-"""From the lines of a journal back to the game that was played."""
+"""A journal played again: whether all of it is good, and whether it is what this version would make of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from tabletop import mishaps, scroll
-from tabletop.codec import Damage, LoadError
+from tabletop import following, mishaps, scroll
 from tabletop.frozen import frozen
 from tabletop.i18n import _
-from tabletop.journal import AnyGame, Header, Record, Replayed, replay
-from tabletop.mishaps import Unplayable, Unreadable
+from tabletop.journal import AnyGame, Header, Replayed
+from tabletop.mishaps import Unreadable
 from tabletop.protocol import Result
 from tabletop.scroll import Scroll
 from tabletop.shelf import Entry
@@ -48,9 +46,9 @@ def check(entry: Entry, path: Path, lines: Scroll) -> CheckReport:
     Raises:
         HostError: If its cards cannot be read, or it cannot be laid.
     """
-    game = game_of(entry, path.name, lines)
+    game = following.game(entry, path.name, lines)
     records, fault = scroll.records(lines, game.action_types)
-    played = follow(lines.header.id, game, lines.header, records)
+    played = following.follow(lines.header.id, game, lines.header, records)
     line = fault.line if fault else None
     sentence = mishaps.problem(fault) if fault else _("Every action led to the same state as when it was played.")
     if played.drift is not None and records:
@@ -77,43 +75,12 @@ def whole(entry: Entry, id: str, lines: Scroll) -> Replayed:
         Unreadable: If it is damaged, with what is good of it.
         Unplayable: If it cannot be laid.
     """
-    game = game_of(entry, id, lines)
+    game = following.game(entry, id, lines)
     records, fault = scroll.records(lines, game.action_types)
     if fault is not None:
-        played = follow(id, game, lines.header, records)
+        played = following.follow(id, game, lines.header, records)
         raise Unreadable(id, fault, played.session.actions)
-    return follow(id, game, lines.header, records)
-
-
-def game_of(entry: Entry, id: str, lines: Scroll) -> AnyGame:
-    """Return the game of a journal: with the cards that it carries, whatever the files with cards say by now.
-
-    Raises:
-        Unreadable: If its cards are damaged or missing.
-    """
-    try:
-        cards = scroll.cards(lines)
-        if cards and entry.with_cards is None:
-            raise LoadError(2, Damage("cards of a game that has none"))
-        game = entry.with_cards(cards) if cards and entry.with_cards else entry.load()
-        if not cards and game.carried and lines.header.content != game.fingerprint:
-            # with other cards it would be another game
-            raise LoadError(2, Damage("the cards are missing"))
-    except LoadError as error:
-        raise Unreadable(id, error) from error
-    return game
-
-
-def follow(id: str, game: AnyGame, header: Header, records: Sequence[Record]) -> Replayed:
-    """Play records again.
-
-    Raises:
-        Unplayable: If the table cannot be laid.
-    """
-    try:
-        return replay(game, header, records)
-    except ValueError as error:
-        raise Unplayable(id, str(error)) from error
+    return following.follow(id, game, lines.header, records)
 
 
 def remark(game: AnyGame, header: Header) -> str:

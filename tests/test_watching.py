@@ -56,7 +56,7 @@ def test_many_actions_arrive_together_and_so_does_what_was_taken_back(played: Op
 def test_only_what_is_new_is_read(played: OpenTable, watched: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     act(played, 4)
     monkeypatch.setattr(scroll, "read", None)
-    monkeypatch.setattr("tabletop.following.replay", None)
+    monkeypatch.setattr("tabletop.watching.replay", None)
     before = watched.session
     watched.look()
 
