@@ -301,9 +301,9 @@ class Host:
             HostError: If there is no such table, or the copy cannot be written.
         """
         id = self._find(id)
-        path = target / f"{id}.jsonl" if target.is_dir() else target
-        data = self.contents(id)
+        data, path = self.contents(id), target
         try:
+            path = target / f"{id}.jsonl" if target.is_dir() else target
             places.write_new(path, data)
         except OSError as error:
             raise CannotExport(str(path), error) from error

@@ -265,6 +265,11 @@ def watching(holder: Holder | None, *, held: bool = True) -> str:
     )
 
 
+def taken_over() -> str:
+    """Say why a session ended: another one has asked for its table."""
+    return _("This table was taken over by another session.")
+
+
 def quoted(text: str) -> str:
     """Return a text from outside as it may be said back."""
     return f"“{clean_text(text)[:60]}”"

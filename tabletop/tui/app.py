@@ -6,7 +6,7 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve
@@ -19,7 +19,7 @@ from tabletop.i18n import _
 from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
-from tabletop.tui.page import HEIGHT, WIDTH, Page
+from tabletop.tui.page import HEIGHT, WIDTH, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
@@ -91,6 +91,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.ascii = ascii
         self.curtain = curtain
         self.table: OpenTable | None = None
+        self.taken_over = False
         self.crash: BaseException | None = None
         self.frames = 0
         self.bytes_sent = 0
@@ -229,14 +230,20 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         """Show a table in place of all other pages."""
         from tabletop.tui.screens import face
         from tabletop.tui.screens.table import TablePage
+        from tabletop.tui.screens.watch import WatchPage
 
         if self.table is not table:
             self._close_table()
         self.table = table
         self._drafts.clear()
-        self._sitting = TablePage(self, table, face(table.entry.key))
+        page = TablePage if table.follower is None else WatchPage
+        self._sitting = page(self, table, face(table.entry.key))
         self.replace(self._sitting)
         self._sitting.sit_down()
+
+    def replay(self, id: str) -> None:
+        """Look again at a table, from its beginning."""
+        self.sit_down(self.host.watch(id))
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""
@@ -247,6 +254,21 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
+
+    def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
+        """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""
+
+        def now() -> None:
+            if page not in self._pages or self._exit:
+                return
+            try:
+                if call():
+                    self.repaint()
+            except Exception as error:
+                # the loop would pass it over
+                self._handle_exception(error)
+
+        asyncio.get_running_loop().call_later(seconds, now)
 
     def use_theme(self, dark: bool) -> None:
         """Draw for a dark or a light room."""
@@ -300,7 +322,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _draw(self) -> Canvas:
         width, height = self.size
         if self._small:
-            return _too_small(width, height)
+            return too_small(width, height)
         canvas = self.page.paint(width, height)
         if self._notice:
             lines = wrap(self._notice, width - 2)[:_MOST_NOTICE]
@@ -356,6 +378,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _close_table(self) -> None:
         if self.table is not None:
             self.table.close()
+            self.taken_over = self.table.taken_over
             self.table = None
 
     def _display(self, *_: object) -> None:
@@ -368,50 +391,3 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self._exception = self.crash = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def run_tui(
-    host: Host,
-    start: Start,
-    *,
-    ascii: bool = False,
-    theme: str | None = None,
-    curtain: str = CURTAIN[0],
-    curtain_on_focus: bool = False,
-) -> int:
-    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
-
-    The theme is "dark" or "light"; None: as the terminal says. The curtain is one of `settings.CURTAIN`.
-    """
-    gc.disable()  # until the first picture is there
-    app = TabletopApp(
-        host,
-        start,
-        ascii=ascii,
-        palette=palette_for(os.environ, theme),
-        curtain=curtain,
-        curtain_on_focus=curtain_on_focus,
-    )
-    try:
-        app.run()
-    except Exception as error:
-        app.crash = app.crash or error
-    finally:
-        gc.enable()
-        app.close()
-    if app.crash is None:
-        return app.return_code or 0
-    from tabletop.crash import report
-
-    print(report(app.crash, host.store.folder), file=sys.stderr)
-    return 1
-
-
-def _too_small(width: int, height: int) -> Canvas:
-    canvas = Canvas(width, height)
-    text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
-    sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
-    lines = wrap(sentence, max(1, width))
-    for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
-        canvas.put(max(0, (width - len(line)) // 2), y, line)
-    return canvas

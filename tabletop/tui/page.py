@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
@@ -10,6 +10,7 @@ from attrs import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.face import Hint
+from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
@@ -94,6 +95,10 @@ class Shell(Protocol):
     def curtain(self) -> str:
         """When the screen is covered between two players: one of `settings.CURTAIN`."""
 
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""
 
@@ -109,8 +114,14 @@ class Shell(Protocol):
     def sit_down(self, table: OpenTable) -> None:
         """Show a table in place of all other pages."""
 
+    def replay(self, id: str) -> None:
+        """Look again at a table, from its beginning."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""
+
+    def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
+        """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""
 
     def press(self, key: str) -> None:
         """Press a key on the page on top."""
@@ -203,3 +214,14 @@ def common(shell: Shell, key: str) -> None:
             shell.quit()
         case _ if len(key) == 1 or key in NAMES:
             shell.say(_("{key} does nothing here. ? shows the keys.").format(key=key_name(key)))
+
+
+def too_small(width: int, height: int) -> Canvas:
+    """Say that the window has not enough room."""
+    canvas = Canvas(width, height)
+    text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
+    sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
+    lines = wrap(sentence, max(1, width))
+    for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
+        canvas.put(max(0, (width - len(line)) // 2), y, line)
+    return canvas
