@@ -128,7 +128,7 @@ def resume(
     return start.start(Request("resume", table, manner=manner, take_over=take_over))
 
 
-@app.command(cls=Command, help=_("Watch a table that another session plays: the latest one if none is named."))
+@app.command(cls=Command, help=_("Watch a table: the latest one if none is named."))
 def watch(
     ctx: typer.Context,
     table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.tables)] = None,
@@ -177,7 +177,7 @@ def delete(
     return keeping.delete(merged(ctx, data_dir=data_dir).data_dir, table)
 
 
-@app.command(cls=Command, help=_("Take a deleted table back: the one deleted last if none is named."))
+@app.command(cls=Command, help=_("Take back a deleted table: the last one if none is named."))
 def restore(
     ctx: typer.Context,
     table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.trash)] = None,

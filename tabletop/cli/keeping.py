@@ -6,7 +6,6 @@ from tabletop import trash, upkeep
 from tabletop.cli.house import host
 from tabletop.cli.mistakes import OK
 from tabletop.i18n import _
-from tabletop.text import clean_text
 
 
 def rename(data_dir: str | None, table: str, name: str) -> int:
@@ -16,10 +15,7 @@ def rename(data_dir: str | None, table: str, name: str) -> int:
         HostError: If there is no such table, the name is taken or none, or the table is being played.
     """
     became = host(data_dir).rename(table, name)
-    print(_("It is called {name} now.").format(name=became))
-    remark = upkeep.name_remark(name, became)
-    if remark:
-        print(clean_text(remark))
+    print(upkeep.name_remark(name, became) or _("It is called {name} now.").format(name=became))
     return OK
 
 

@@ -93,7 +93,7 @@ def _rename(host: Host, id: str, console: Console) -> None:
     console.say(_("Another name for {name}; an empty line leaves it:").format(name=id))
     if typed := console.ask():
         name = host.rename(id, typed)
-        console.say(_("It is called {name} now.").format(name=name), *filter(None, (upkeep.name_remark(typed, name),)))
+        console.say(upkeep.name_remark(typed, name) or _("It is called {name} now.").format(name=name))
 
 
 def _delete(host: Host, id: str, console: Console) -> None:

@@ -26,6 +26,7 @@ class Watch(Play):
         """
         self.console.say(self.table.remark, _("? explains the keys."))
         self._table()
+        self._status()
         while self._left is None and self.table.session.to_act is not None:
             self._follow()
             if self._left is None and self.console.hears(PAUSE):
@@ -51,7 +52,7 @@ class Watch(Play):
         for act in session.log(None, max(0, session.actions - before)):
             self._tell(act.events)
         if session.to_act is not None:
-            self.console.say(self.table.words.status(self._view(), self.names))
+            self._status()
 
     def _answer(self, typed: str) -> None:
         """Do what was typed; every line is answered."""
@@ -59,7 +60,7 @@ class Watch(Play):
         match word:
             case "" | ".":
                 if not self._looked_again():
-                    self.console.say(self.table.words.status(self._view(), self.names))
+                    self._status()
             case "l":
                 self._log(rest)
             case "v":
@@ -76,6 +77,9 @@ class Watch(Play):
                 self.console.say(*_keys())
             case _:
                 self.console.say(_("{typed} means nothing here: ? explains the keys.").format(typed=typed[:40]))
+
+    def _status(self) -> None:
+        self.console.say(self.table.words.status(self._view(), self.names))
 
     def _looked_again(self) -> bool:
         before = self.table.session

@@ -116,7 +116,7 @@ def _ask_name(shell: Shell, menu: Menu, id: str) -> None:
             return str(error)
         shell.lift()
         menu.refresh(name)
-        shell.say(_("It is called {name} now.").format(name=name) + f" {upkeep.name_remark(typed, name)}".rstrip())
+        shell.say(upkeep.name_remark(typed, name) or _("It is called {name} now.").format(name=name))
         return ""
 
     def becomes(typed: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tabletop.i18n import _
 from tabletop.phrases import victory
@@ -30,6 +30,7 @@ class WatchPage(TablePage):
 
     def sit_down(self) -> None:
         """Begin to follow."""
+        self._shell.say(self.table.remark + self._invitation())
         self._shell.later(self, PAUSE, self._tick)
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -47,6 +48,10 @@ class WatchPage(TablePage):
             self._shell.say(self.table.remark)
         else:
             super().press(key, text)
+
+    def choose(self, action: Any) -> None:  # noqa: ARG002 (nothing can be played)
+        """Say why nothing can be played."""
+        self._shell.say(self.table.remark)
 
     def commands(self) -> list[Command]:
         """List what can be done while watching."""
@@ -75,13 +80,18 @@ class WatchPage(TablePage):
             self._shell.later(self, PAUSE, self._tick)
         if news.moved:
             self._look(self.session.last_notices(None))
-        said = news.said or (self._told(before.actions) if news.moved else "")
+        said = news.said + self._invitation() if news.said else self._told(before.actions) if news.moved else ""
         if said and self._shell.page is self:
             self._shell.say(said)
             # what is about the table stays in sight; what was played is on the table as well
             self._ages = None if news.said or self.session.to_act is None else 0
             return True
         return self._grow_old() or news.moved or held != self.table.held
+
+    def _invitation(self) -> str:
+        if self._open and not self.table.held:
+            return " " + _("{key} goes on with it here.").format(key=KEY)
+        return ""
 
     def _grow_old(self) -> bool:
         """Take away a sentence that was long enough in sight: it lies on the keys."""
