@@ -53,19 +53,19 @@ def offer(host: Host, table: TableSummary, console: Console) -> OpenTable | None
     id = table.id
     ways: list[Way]
     if table.problem is not None:
-        ways = [(_("Go on with a copy of what is good of it"), lambda: host.keep_good_part(id))]
+        ways = [(_("go on with a copy of what is good of it"), lambda: host.keep_good_part(id))]
     elif table.over:
-        ways = [(_("See how it ended"), lambda: go_on(host, id, console))]
+        ways = [(_("see how it ended"), lambda: go_on(host, id, console))]
     else:
-        ways = [(_("Go on with it"), lambda: go_on(host, id, console)), (_("Watch it"), lambda: host.watch(id))]
+        ways = [(_("go on with it"), lambda: go_on(host, id, console)), (_("watch it"), lambda: host.watch(id))]
     ways += [
-        (_("Give it another name"), lambda: _rename(host, id, console)),
-        (_("Delete it; it can be taken back"), lambda: _delete(host, id, console)),
+        (_("give it another name"), lambda: _rename(host, id, console)),
+        (_("delete it; it can be taken back"), lambda: _delete(host, id, console)),
     ]
     if not kiosk.is_on():
-        ways.append((_("Copy it to a file"), lambda: _export(host, id, console)))
+        ways.append((_("copy it to a file"), lambda: _export(host, id, console)))
     console.say(_("Table {name}. What shall be done with it?").format(name=id))
-    return _choose(ways, console)
+    return _choose([(line[0].upper() + line[1:], way) for line, way in ways], console)
 
 
 def take_back(host: Host, console: Console) -> None:

@@ -115,7 +115,7 @@ class Shell(Protocol):
         """Show a table in place of all other pages."""
 
     def replay(self, id: str) -> None:
-        """Look again at a table, from its beginning."""
+        """Look again at a table, finished or not, in the store or open here; nothing is played or locked."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""

@@ -41,7 +41,14 @@ def test_the_keys_of_a_table_stand_below_the_list_and_each_can_be_clicked(host: 
 
 def test_the_list_of_what_can_be_done_has_the_same_keys_and_the_help_tells_them(host: Host) -> None:
     app = play(host, Menu(), "o")
-    lines = ("go on with it", "watch it", "look at it again", "give it another name", "delete it", "copy it to a file")
+    lines = (
+        "go on with it",
+        "watch it",
+        "watch the game again",
+        "give it another name",
+        "delete it",
+        "copy it to a file",
+    )
     assert all(line in shown(app) for line in lines)
     assert all(line in shown(play(host, Menu(), "?")) for line in lines)
     assert "Another name for" in shown(play(host, Menu(), "o", "n"))

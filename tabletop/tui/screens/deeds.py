@@ -63,7 +63,10 @@ def deeds(shell: Shell, menu: Menu, table: TableSummary) -> list[Deed]:
         ]
     else:
         again = Deed(
-            "r", _("replay"), _("look at it again from the beginning"), lambda: _try(shell, lambda: shell.replay(id))
+            "r",
+            _("replay"),
+            _("watch the game again from its beginning"),
+            lambda: _try(shell, lambda: shell.replay(id)),
         )
         if table.over:
             first = [Deed("enter", _("the end"), _("see how it ended"), opening), again]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop import upkeep
 from tabletop.i18n import _
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
@@ -78,7 +79,7 @@ class MenuPage:
         elif key == "enter":
             self._open()
         elif key in ("f", "slash"):
-            self._find = Edit(30)
+            self._find = Edit(upkeep.LONGEST)
         elif key == "escape":
             self._word = ""
             self._narrow()

@@ -66,7 +66,7 @@ class TypingPage:
         hints = [
             Hint("enter", _("do it")),
             Hint("escape", _("back")),
-            Hint("ctrl+u", _("empty")),
+            Hint("ctrl+u", _("clear")),
             Hint("f1", _("help")),
         ]
         foot(canvas, hints, self._shell.ascii)
@@ -93,7 +93,7 @@ class TypingPage:
         return [
             Command("enter", _("do it")),
             Command("escape", _("back")),
-            Command("ctrl+u", _("empty the line")),
+            Command("ctrl+u", _("clear the line")),
         ]
 
     def notes(self) -> Sequence[Para]:
