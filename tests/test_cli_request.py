@@ -10,13 +10,26 @@ from tabletop.cli import start
 from tabletop.cli.request import Manner, Request, asked_language, quick
 from tabletop.cli.typed import run_typer
 
-words = st.sampled_from(["thebes", "Ana", "", "play", "resume", "--", "-", "x=y", "7", "-1", "--plain", "pt"])
+words = st.sampled_from(["thebes", "Ana", "", "play", "resume", "watch", "--", "-", "x=y", "7", "-1", "--plain", "pt"])
 names = st.sampled_from(
-    ["-p", "--player", "-o", "--option", "--deck", "--seed", "--data-dir", "--lang", "--plain", "--ascii", "--json"]
+    [
+        "-p",
+        "--player",
+        "-o",
+        "--option",
+        "--deck",
+        "--seed",
+        "--data-dir",
+        "--lang",
+        "--plain",
+        "--ascii",
+        "--json",
+        "--take-over",
+    ]
 )
 glued = st.sampled_from(["--seed=7", "--deck=x", "--plain=1", "-pAna", "-p=Ana", "--player=Ana", "--lang=pt", "--pl"])
 lines = st.lists(words | names | glued, max_size=6)
-commands = st.sampled_from([[], ["play"], ["resume"], ["play", "thebes"], ["--plain", "play", "thebes"]])
+commands = st.sampled_from([[], ["play"], ["resume"], ["watch"], ["play", "thebes"], ["--plain", "play", "thebes"]])
 
 
 def thorough(arguments: list[str]) -> Request | None:

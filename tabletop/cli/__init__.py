@@ -67,7 +67,7 @@ def failed(error: Exception, arguments: Sequence[str] = ()) -> int:
         streams.silence()
         return PIPE
     # none of these costs the start of a program that works
-    from tabletop import crash, mishaps, places
+    from tabletop import crash, mishaps, places, upkeep
     from tabletop.datafiles import DataError
     from tabletop.text import clean_text
 
@@ -76,6 +76,8 @@ def failed(error: Exception, arguments: Sequence[str] = ()) -> int:
         case Mistake():
             sentence, code = error.sentence, error.code
         case mishaps.NoSuchGame() | mishaps.NoSuchTable() | mishaps.WrongName() | mishaps.WrongTable():
+            sentence, code = str(error), USAGE
+        case upkeep.BadTableName() | upkeep.NameTaken() | upkeep.NotInTrash():
             sentence, code = str(error), USAGE
         case mishaps.NoSuchDeck() | mishaps.TooSmallDeck():
             sentence, code = str(error), USAGE

@@ -35,3 +35,10 @@ def tables(ctx: typer.Context, incomplete: str) -> list[str]:
     from tabletop.cli.house import host
 
     return [table.id for table in host(ctx.params.get("data_dir")).tables() if table.id.startswith(incomplete)]
+
+
+def trash(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Offer the tables that were deleted."""
+    from tabletop.cli.house import host
+
+    return [item.id for item in host(ctx.params.get("data_dir")).trash() if item.id.startswith(incomplete)]

@@ -20,14 +20,16 @@ class Request(NamedTuple):
     """Something to be shown at the table."""
 
     command: str
-    """`menu`, `play` or `resume`."""
+    """`menu`, `play`, `resume` or `watch`."""
     subject: str | None = None
-    """The game to play, or the table to resume."""
+    """The game to play, or the table to resume or watch."""
     players: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     seed: str | None = None
     manner: Manner = Manner()
     decks: tuple[str, ...] = ()
+    take_over: bool = False
+    """Whoever plays the table to resume is asked to leave."""
 
 
 _FLAGS: Final = {"--plain": "plain", "--ascii": "ascii"}
@@ -43,7 +45,7 @@ def quick(arguments: Sequence[str]) -> Request | None:
     None: typer has to look, because there is something else, something unusual or something wrong.
     """
     command, subject, rest = "menu", None, list(arguments)
-    if rest and rest[0] in ("play", "resume"):
+    if rest and rest[0] in ("play", "resume", "watch"):
         command = rest.pop(0)
         if rest and not rest[0].startswith("-"):
             subject = rest.pop(0)
@@ -51,11 +53,14 @@ def quick(arguments: Sequence[str]) -> Request | None:
         return None
     manner: dict[str, str | bool] = {}
     lists: dict[str, list[str]] = {"players": [], "options": [], "decks": []}
-    seed = None
+    seed, take_over = None, False
     while rest:
         word = rest.pop(0)
         if word in _FLAGS:
             manner[_FLAGS[word]] = True
+            continue
+        if command == "resume" and word == "--take-over":
+            take_over = True
             continue
         if not rest or rest[0].startswith("-"):
             return None
@@ -72,7 +77,7 @@ def quick(arguments: Sequence[str]) -> Request | None:
             return None
     shown = Manner(**manner)  # type: ignore[arg-type]  # the tables above say which field takes which type
     players, options, decks = map(tuple, lists.values())
-    return Request(command, subject, players, options, seed, shown, decks)
+    return Request(command, subject, players, options, seed, shown, decks, take_over)
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from tabletop import kiosk
 from tabletop.cli import asked, endings, streams, terminal
 from tabletop.cli.house import host as host_of
-from tabletop.cli.mistakes import Mistake
+from tabletop.cli.mistakes import FAILED, Mistake
 from tabletop.cli.request import Request
 from tabletop.cli.terminal import Terminal
 from tabletop.i18n import _
 from tabletop.laying import allowed_seats
+from tabletop.mishaps import Locked
 
 if TYPE_CHECKING:
     from tabletop.host import Host
+    from tabletop.opentable import OpenTable
 
 
 class Wish(NamedTuple):
@@ -74,7 +76,7 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
     if request.command == "menu":
         return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain)
     if wish is None:
-        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout, wishes.curtain)
+        return plain.run(_opened(request, host), host, sys.stdin, sys.stdout, wishes.curtain)
     if not request.players:
         return plain.run_seats(
             host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks
@@ -96,7 +98,7 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
     if request.command == "menu":
         first = Menu()
     elif wish is None:
-        first = host.resume(request.subject)
+        first = _opened(request, host)
     elif request.players:
         first = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     else:
@@ -109,6 +111,25 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
         curtain=wishes.curtain,
         curtain_on_focus=wishes.curtain_on_focus,
     )
+
+
+def _opened(request: Request, host: Host) -> OpenTable:
+    """Open a table that is there already.
+
+    Raises:
+        Mistake: If another session plays it.
+        HostError: If there is none, or it cannot be opened.
+    """
+    if request.command == "watch":
+        return host.watch(request.subject)
+    if request.take_over:
+        return host.take_over(request.subject)
+    try:
+        return host.resume(request.subject)
+    except Locked as error:
+        command = f"tabletop resume {error.id} --take-over"
+        hint = _("`{command}` asks the other session to save and leave.").format(command=command)
+        raise Mistake(f"{error} {hint}", FAILED) from error
 
 
 def _wish(request: Request, host: Host) -> Wish:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from select import select
 from typing import Final, TextIO
 
 from attrs import define
@@ -50,11 +51,27 @@ class Console:
         """
         if self.prompts:
             self.output.write("> ")
+        return self.take()
+
+    def take(self) -> str:
+        """Return the next line typed, as `ask` does, where nothing was asked.
+
+        Raises:
+            EndOfInput: If there is none.
+        """
         self.output.flush()
         line = self._line()
         if not line:
             raise EndOfInput
         return clean_text(line).strip()
+
+    def hears(self, seconds: float) -> bool:
+        """Wait for somebody at a terminal to type; False: nobody has so far. What is no terminal is simply read."""
+        self.output.flush()
+        try:
+            return not self.input.isatty() or bool(select([self.input], [], [], seconds)[0])
+        except (OSError, ValueError):
+            return True  # the terminal is gone, which reading it tells
 
     def _line(self) -> str:
         try:

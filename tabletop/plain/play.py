@@ -39,6 +39,8 @@ class Leave(Enum):
     MENU = "menu"
     QUIT = "quit"
     OVER = "over"
+    GO_ON = "go on"
+    """From watching to playing."""
 
 
 @define

@@ -74,6 +74,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.ascii = ascii
         self.curtain = curtain
         self.table: OpenTable | None = None
+        self.taken_over = False
         self.crash: BaseException | None = None
         self.frames = 0
         self.bytes_sent = 0
@@ -217,14 +218,20 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         """Show a table in place of all other pages."""
         from tabletop.tui.screens import face
         from tabletop.tui.screens.table import TablePage
+        from tabletop.tui.screens.watch import WatchPage
 
         if self.table is not table:
             self._close_table()
         self.table = table
         self._drafts.clear()
-        self._sitting = TablePage(self, table, face(table.entry.key))
+        page = TablePage if table.follower is None else WatchPage
+        self._sitting = page(self, table, face(table.entry.key))
         self.replace(self._sitting)
         self._sitting.sit_down()
+
+    def replay(self, id: str) -> None:
+        """Look again at a table, from its beginning."""
+        self.sit_down(self.host.watch(id))
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""
@@ -235,6 +242,21 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
+
+    def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
+        """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""
+
+        def now() -> None:
+            if page not in self._pages or self._exit:
+                return
+            try:
+                if call():
+                    self.repaint()
+            except Exception as error:
+                # the loop would pass it over
+                self._handle_exception(error)
+
+        asyncio.get_running_loop().call_later(seconds, now)
 
     def use_theme(self, dark: bool) -> None:
         """Draw for a dark or a light room."""
@@ -346,6 +368,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _close_table(self) -> None:
         if self.table is not None:
             self.table.close()
+            self.taken_over = self.table.taken_over
             self.table = None
 
     def _display(self, *_: object) -> None:

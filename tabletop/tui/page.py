@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from attrs import frozen
@@ -100,6 +100,10 @@ class Shell(Protocol):
     def pace(self) -> Pace:
         """When keys come, and so whether the last one is meant."""
 
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""
 
@@ -115,8 +119,14 @@ class Shell(Protocol):
     def sit_down(self, table: OpenTable) -> None:
         """Show a table in place of all other pages."""
 
+    def replay(self, id: str) -> None:
+        """Look again at a table, finished or not, in the store or open here; nothing is played or locked."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""
+
+    def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
+        """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""
 
     def press(self, key: str) -> None:
         """Press a key on the page on top."""

@@ -7,6 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from tabletop import mishaps
 from tabletop.settings import CURTAIN
 from tabletop.tui.app import Start, TabletopApp
 from tabletop.tui.palette import palette_for
@@ -44,6 +45,8 @@ def run_tui(
     finally:
         gc.enable()
         app.close()
+    if app.taken_over:
+        print(mishaps.taken_over(), file=sys.stderr)
     if app.crash is None:
         return app.return_code or 0
     from tabletop.crash import report
