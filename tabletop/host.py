@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from tabletop import laying, lock, mishaps, places, remembered, scroll
-from tabletop.codec import Damage, LoadError
+from tabletop import following, laying, lock, mishaps, places, remembered, scroll
+from tabletop.codec import LoadError
 from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
-from tabletop.journal import AnyGame, Header, Record, Replayed, Session, replay
+from tabletop.journal import AnyGame, Header, Record, Replayed, Session
 from tabletop.mishaps import (
     CannotExport,
     Locked,
     NoSuchGame,
     NoSuchTable,
     TooSmallDeck,
-    Unplayable,
     Unreadable,
     WrongName,
 )
@@ -213,6 +212,15 @@ class Host:
         file = self.store.create(header, *(good or played.session.last_records), cards=game.carried)
         return OpenTable(entry, evolve(played.session, last_records=()), file, _remark(game, header))
 
+    def read(self, id: str) -> tuple[str, Scroll]:
+        """Return the whole name of a table, of which a part is enough, and its lines, whoever plays it.
+
+        Raises:
+            HostError: If there is none, or it cannot be read.
+        """
+        id = self._find(id)
+        return id, self._read(id)
+
     def tables(self) -> list[TableSummary]:
         """Return all tables, the one played last first."""
         return self.store.list()
@@ -314,29 +322,11 @@ class Host:
         return entry, self._follow(id, game, lines.header, records)
 
     def _game(self, id: str, lines: Scroll) -> tuple[Entry, AnyGame]:
-        """Return the game of a journal: with the cards that it carries, whatever the files with cards say by now.
-
-        Raises:
-            Unreadable: If its cards are damaged or missing.
-        """
         entry = self.entry(lines.header.game)
-        try:
-            cards = scroll.cards(lines)
-            if cards and entry.with_cards is None:
-                raise LoadError(2, Damage("cards of a game that has none"))
-            game = entry.with_cards(cards) if cards and entry.with_cards else entry.load()
-            if not cards and game.carried and lines.header.content != game.fingerprint:
-                # with other cards it would be another game
-                raise LoadError(2, Damage("the cards are missing"))
-        except LoadError as error:
-            raise Unreadable(id, error) from error
-        return entry, game
+        return entry, following.game(entry, id, lines)
 
     def _follow(self, id: str, game: AnyGame, header: Header, records: Sequence[Record]) -> Replayed:
-        try:
-            return replay(game, header, records)
-        except ValueError as error:
-            raise Unplayable(id, str(error)) from error
+        return following.follow(id, game, header, records)
 
     def _find(self, id: str | None) -> str:
         """Return the whole name of a table, of which a part is enough when only one has it."""

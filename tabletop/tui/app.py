@@ -16,18 +16,19 @@ from textual.screen import Screen
 
 from tabletop.frozen import frozen
 from tabletop.i18n import _
+from tabletop.mishaps import HostError
 from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
-from tabletop.tui.page import HEIGHT, WIDTH, Page
+from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page
 from tabletop.tui.palette import Palette, palette_for
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
+    from tabletop.replays import Replay
     from tabletop.shelf import Entry
-    from tabletop.tui.screens.table import TablePage
 
 
 @frozen
@@ -45,7 +46,14 @@ class Seats:
     decks: Sequence[str] = ()
 
 
-Start: TypeAlias = "Menu | Seats | OpenTable"
+@frozen
+class Again:
+    """Start by looking again at a game."""
+
+    replay: Replay
+
+
+Start: TypeAlias = "Menu | Seats | Again | OpenTable"
 
 _SCROLLS = {events.MouseScrollUp: "scrollup", events.MouseScrollDown: "scrolldown"}
 SETTLE = 0.1
@@ -99,7 +107,6 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts: dict[str, Page] = {}
         self._notice = ""
         self._again = ""
-        self._sitting: TablePage | None = None
         encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
         self.stage = Stage(palette or palette_for(environ), encoding)
 
@@ -132,6 +139,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.menu()
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
+            case Again(replay):
+                self._look_again(replay)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
@@ -234,15 +243,34 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self._close_table()
         self.table = table
         self._drafts.clear()
-        self._sitting = TablePage(self, table, face(table.entry.key))
-        self.replace(self._sitting)
-        self._sitting.sit_down()
+        page = TablePage(self, table, face(table.entry.key))
+        self.replace(page)
+        page.sit_down()
+
+    def replay(self, id: str) -> None:
+        """Look again at a table, from its beginning; it may be the open one, or one that somebody else plays."""
+        from tabletop import replays
+
+        table = self.table if self.table is not None and self.table.id == id else None
+        try:
+            found = replays.of_table(self.host, id) if table is None else replays.of_open(self.host, table)
+        except HostError as error:
+            self.say(str(error))
+            return
+        self._look_again(found)
+
+    def _look_again(self, replay: Replay) -> None:
+        from tabletop.tui.screens import face
+        from tabletop.tui.screens.replay import ReplayPage
+
+        self.lay(ReplayPage(self, replay, face(replay.entry.key)))
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""
-        if self.table is not None and self._sitting is not None:
-            self._sitting.cover(self.page)
-            self.repaint()
+        for page in [*self._pages]:
+            if isinstance(page, Covering):
+                page.cover(self.page)
+        self.repaint()
 
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from attrs import frozen
 
@@ -42,6 +42,7 @@ NAMES = {
     "plus": "+",
     "minus": "-",
     "slash": "/",
+    "less_than_sign": "<",
     "full_stop": ".",
     "comma": ",",
 }
@@ -79,6 +80,14 @@ class Page(Protocol):
         """Say what else the help should."""
 
 
+@runtime_checkable
+class Covering(Protocol):
+    """A page that may show what one player alone may see."""
+
+    def cover(self, top: Page) -> None:
+        """Hide that, on whatever page is on top."""
+
+
 class Shell(Protocol):
     """What a page may ask of the program."""
 
@@ -108,6 +117,9 @@ class Shell(Protocol):
 
     def sit_down(self, table: OpenTable) -> None:
         """Show a table in place of all other pages."""
+
+    def replay(self, id: str) -> None:
+        """Look again at a table, finished or not, in the store or open here; nothing is played or locked."""
 
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""
