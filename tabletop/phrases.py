@@ -45,9 +45,9 @@ def _together(names: Sequence[str], score: int) -> str:
 
 
 def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
-    """One line a player: the points, and what they come from; of a team only what its points come from."""
+    """One line a player: the points, and what they come from; of a team one line for each source of its points."""
     if result.team:
-        return [", ".join([f"{words.source(key)} {n}" for key, n in result.breakdown[0]])]
+        return [f"{words.source(key)}: {n}" for key, n in result.breakdown[0]]
     lines = []
     for name, score, sources in zip(names, result.scores, result.breakdown, strict=True):
         points = plural("{name}: {n} point", "{name}: {n} points", abs(score)).format(name=name, n=score)

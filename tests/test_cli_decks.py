@@ -54,6 +54,9 @@ def test_a_new_deck_follows_no_link_and_needs_its_folder(shell: Shell) -> None:
     assert not (shell.home / "elsewhere").exists()
     missing = shell.run("deck", "new", "none/deck.yaml")
     assert (missing.returncode, missing.stderr) == (1, "none/deck.yaml: No such file or directory.\n")
+    for name in ("", ".", "..", ".yaml", "./"):
+        assert shell.run("deck", "new", name).returncode == 2
+    assert not (kept(shell) / "decks").exists()
     other = shell.run("deck", "old", "x")
     assert other.returncode == 2
     assert "tabletop deck new FILE" in other.stderr

@@ -101,11 +101,11 @@ def test_the_points_of_a_team_are_said_once(host: Host) -> None:
     said = output.getvalue().splitlines()
     (end,) = [line for line in said if " together." in line]
     assert end.startswith("Ana and Bia reached ")
-    assert len([line for line in said if line.startswith("later ")]) == 1
+    assert len([line for line in said if line.startswith("later: ")]) == 1
 
 
 def test_a_team_of_one_is_no_team_in_words() -> None:
     alone = Result((Seat(0),), (1,), "turned", ((("later", 1),),), team=True)
 
     assert victory(alone, ["Ana"]) == "Ana reached 1 point."
-    assert scores(alone, ["Ana"], DatedWords()) == ["later 1"]
+    assert scores(alone, ["Ana"], DatedWords()) == ["later: 1"]

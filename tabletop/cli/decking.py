@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from attrs import asdict
 
@@ -19,7 +20,7 @@ from tabletop.dated import DatedCard
 from tabletop.decks import DeckSummary
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck
-from tabletop.owndecks import is_path
+from tabletop.owndecks import SUFFIX, is_path
 from tabletop.text import clean_text, width
 from tabletop.timelines.names import topic_name, year
 
@@ -54,6 +55,8 @@ def new(data_dir: str | None, action: str, file: str) -> int:
         raise Mistake(_("`{command}` begins a deck; {word} means nothing there.").format(
             command="tabletop deck new FILE", word=repr(action)
         ))  # fmt: skip
+    if not Path(file).name.removesuffix(SUFFIX).strip(". "):
+        raise Mistake(_("A deck needs a name with at least one letter, digit or sign."))
     path = own_decks(data_dir).path(file)
     if not is_path(file):
         places.make_folder(path.parent.parent)

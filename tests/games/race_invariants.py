@@ -34,9 +34,9 @@ def redeal(state: State, _seat: Seat | None, rng: Rng) -> State:
     return evolve(state, pile=pile, rng=rng)
 
 
-def reprinted(deck: Deck, state: State, rng: Rng) -> Deck:
-    """Return the deck with the hidden sides of all cards that do not lie open dealt anew among themselves."""
-    hidden = [card for card in deck.cards if card.id not in turned(state)]
+def reprinted(deck: Deck, state: State, rng: Rng, keep: frozenset[str] = frozenset()) -> Deck:
+    """Return the deck with the hidden sides of all cards that do not lie open dealt anew, but for those to keep."""
+    hidden = [card for card in deck.cards if card.id not in turned(state) | keep]
     others, _ = rng.shuffled(hidden)
     new = {
         card.id: evolve(other, id=card.id, title=card.title, topic=card.topic)

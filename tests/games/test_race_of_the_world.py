@@ -8,7 +8,16 @@ from tabletop.protocol import Seat
 from tabletop.rng import Rng
 from tabletop.simulate import any_action
 from tabletop.timelines.race import rules
-from tabletop.timelines.race.actions import Drew, Judged, Opened, RaceEnded, Stranded, TieBreakStarted, Turned
+from tabletop.timelines.race.actions import (
+    Drew,
+    Judged,
+    NothingDrawn,
+    Opened,
+    RaceEnded,
+    Stranded,
+    TieBreakStarted,
+    Turned,
+)
 from tabletop.timelines.race.setup import deal, smallest
 from tabletop.timelines.race.view import Breaking, Missed, Over, Player
 
@@ -46,7 +55,10 @@ def test_a_wrong_card_goes_to_the_box_and_one_is_drawn_at_once() -> None:
 
     assert (step.state.box, step.state.discards) == (("1700",), ())
     assert step.state.hands[ANA] == ("1600", "1990")
-    assert told(step) == [Turned(ANA, card("1700"), False, 1, card("1800"), None), Drew(ANA, DECK.hidden["1990"])]
+    assert told(step) == [
+        Turned(ANA, card("1700"), False, 1, card("1800"), None, None, card("1800")),
+        Drew(ANA, DECK.hidden["1990"]),
+    ]
     view = seen(step.state)
     assert (view.box, view.discards, view.missed, view.reshuffles) == (1, (), (Missed(ANA, card("1700")),), 0)
 
@@ -59,7 +71,7 @@ def test_with_the_pile_empty_nothing_is_drawn_and_the_box_stays_shut() -> None:
 
     assert step.state.hands == (("1600",), (), ("1602",))
     assert step.state.box == ("1500", "1501", "1700", "1601")
-    assert told(step)[1:] == [Stranded(BIA)]
+    assert told(step)[1:] == [NothingDrawn(BIA), Stranded(BIA)]
 
 
 @pytest.mark.rule("TL-17")

@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.dated import DatedCard
 from tabletop.digest import digest
+from tabletop.games.timeline_brasil import words
 from tabletop.games.timeline_brasil.rules import TimelineBrasil
 from tabletop.protocol import Seat, Step, Table
 from tabletop.rng import Rng
@@ -37,6 +38,7 @@ from .test_timeline_brasil_setup import GAME, table
 from .timeline_brasil_subject import longest
 
 PRODUCT: Final = tuple(product(*(option.values for option in GAME.options)))
+NAMES: Final = ("Ana", "Bia", "Caio")
 KEYS: Final = tuple(option.key for option in GAME.options)
 
 SMALL: Final = TimelineBrasil(made(150))
@@ -212,6 +214,25 @@ def test_no_view_holds_a_date_of_a_card_that_does_not_lie_open(number: int) -> N
             assert other.deck.years != game.deck.years or len(turned(state)) > 38
             assert other.view(state, seat) == view
         state = step.state
+
+
+@pytest.mark.rule("TB-19")
+@pytest.mark.case("R18")
+@pytest.mark.parametrize("number", range(8))
+def test_a_turn_tells_the_date_of_no_card_but_the_one_that_is_turned(number: int) -> None:
+    """Whatever stands on the hidden sides of all others: the same happens, is told and is said."""
+    game = TimelineBrasil(made(30 + number, number))
+    at = table(3, number, wrong_card=("discard", "move")[number % 2])
+    for before, step in play(game, at, share=number):
+        turn = step.notices[0].event
+        assert isinstance(turn, Turned)
+        deck = reprinted(game.deck, before, Rng(number), keep=frozenset([turn.card.id]))
+        other = TimelineBrasil(deck)
+        again = other.apply(before, before.turn, Place(turn.card.id, turn.gap))
+        assert again == step
+        view = game.view(step.state, None)
+        said = [words.event(notice.event, view, NAMES) for notice in step.notices]
+        assert said == [words.event(notice.event, other.view(again.state, None), NAMES) for notice in again.notices]
 
 
 @pytest.mark.rule("TB-19")

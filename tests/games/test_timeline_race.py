@@ -9,7 +9,7 @@ from tabletop.games.timeline.actions import ACTIONS, EVENTS, Stop
 from tabletop.protocol import IllegalAction, NotAnAction, OutOfTurn, Seat
 from tabletop.simulate import first_stream, playout
 from tabletop.timelines.race import rules
-from tabletop.timelines.race.actions import Drew, Place, Stranded, Turned
+from tabletop.timelines.race.actions import Drew, NothingDrawn, Place, Stranded, Turned
 from tabletop.timelines.race.state import State as RaceState
 from tabletop.timelines.race.view import Breaking, Over, Placing, RaceView
 
@@ -65,7 +65,7 @@ def test_right_stays_wrong_goes_to_the_box_and_is_replaced_at_once() -> None:
         ]
     step = act(at, place(1400, 1))
     assert events(step) == [
-        Turned(ANA, dated(1400), False, 1, dated(1500), None),
+        Turned(ANA, dated(1400), False, 1, dated(1500), None, older=None, newer=dated(1500)),
         Drew(ANA, DECK.hidden[card(1600)]),
     ]
     view = GAME.view(step.state, None)
@@ -78,7 +78,7 @@ def test_with_the_pile_empty_nothing_is_drawn_nor_shuffled() -> None:
     step = act(race((1400, 1402), (1401,)), place(1400, 1), place(1401, 1))
 
     assert step.state.hands == (ids(1402), ())
-    assert events(step)[1:] == [Stranded(BRUNO)]
+    assert events(step)[1:] == [NothingDrawn(BRUNO), Stranded(BRUNO)]
 
 
 @pytest.mark.rule("TL-17")

@@ -217,7 +217,7 @@ def test_a_deck_may_be_too_small(seats: int, options: dict[str, str], least: int
     with pytest.raises(TooFewCards, match=f"needs a deck of {least} cards for this table, not {least - 1}"):
         Timeline(Deck(OUTLINE.cards[: least - 1])).setup(at)
     easy = table(seats, 1, **options, cards="easy")
-    with pytest.raises(ValueError, match=f"needs a deck of {least}"):
+    with pytest.raises(TooFewCards, match=f"needs a deck of {least}"):
         Timeline(Deck(OUTLINE.cards[:least])).setup(easy)
 
 

@@ -211,7 +211,7 @@ def test_a_form_shows_what_lies_beyond_its_edges() -> None:
     def drawn(at: int, count: int = 30) -> list[str]:
         fields = [Line(lambda sheet, y, _here, n=n: sheet.put(3, y, f"field {n}"), f"help {n}") for n in range(count)]  # type: ignore[misc]
         sheet = Canvas(80, 24)
-        draw_form(sheet, fields, Chooser(at))
+        draw_form(sheet, fields, Chooser(at), 20)
         return sheet.lines()
 
     assert drawn(0)[1] == ""
@@ -219,8 +219,8 @@ def test_a_form_shows_what_lies_beyond_its_edges() -> None:
     assert drawn(0)[19:21] == ["   ▾ 13 more below", "  help 0"]
     assert drawn(29)[1:3] == ["   ▴ 13 more above", "   field 13"]
     assert drawn(29)[18:21] == [" ▸ field 29", "", "  help 29"]
-    assert drawn(2, 3)[2:8] == [
-        "   field 0", "                     help 0", "   field 1", "                     help 1",
+    assert drawn(2, 3)[2:10] == [
+        "   field 0", "                     help 0", "", "   field 1", "                     help 1", "",
         " ▸ field 2", "                     help 2",
     ]  # fmt: skip
 

@@ -49,7 +49,7 @@ def grade_name(grade: str) -> str:
 
 def rated(score: int) -> str:
     """Return what a score is worth, and say whose scale it is."""
-    return _("Rating, on a scale of our own: {grade}.").format(grade=grade_name(rating(score)))
+    return _("On our own scale: {grade}.").format(grade=grade_name(rating(score)))
 
 
 def source(key: str) -> str:
@@ -64,7 +64,7 @@ def source(key: str) -> str:
         case each if each == SECONDARY:
             return _("Secondary timeline")
         case each if each == LOST:
-            return _("Discards, draw pile, hands")
+            return _("Discards, draw pile and hands")
         case _unknown:
             raise ValueError(f"no source of points: {key!r}")
 

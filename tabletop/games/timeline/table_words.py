@@ -25,10 +25,12 @@ def status(view: TeamView, names: Sequence[str]) -> str:
 
 def _whose(view: TeamView, names: Sequence[str]) -> str:
     match view.phase:
+        case Choosing() if view.turns == 1:
+            text = _("{name} plays and starts the game.")
         case Choosing():
-            text = _("{name} plays and starts the game.") if view.turns == 1 else _("{name} plays: turns go clockwise.")
+            text = _("{name} plays: turns go clockwise.") if len(view.hands) > 1 else _("{name} plays.")
         case Second():
-            text = _("The first card found its place: {name} may play a second.")
+            text = _("A card found its place: {name} may play a second.")
         case Retrying():
             text = _("The card failed: {name} may try another.")
         case Forced():
@@ -49,6 +51,9 @@ def table(view: TeamView, names: Sequence[str]) -> list[str]:
 
 
 def _reader(view: TeamView) -> Seat:
+    """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
+    if isinstance(view.phase, Over):
+        return Seat(0)
     return view.turn if view.seat is None else view.seat
 
 
@@ -76,7 +81,7 @@ def _main(view: TeamView) -> Iterator[str]:
             yield f"    {_gap(gap)}"
     if n > 1:
         left = len(free(view))
-        yield plural("{n} gap is free.", "{n} gaps are free.", left).format(n=left)
+        yield plural("{n} gap is free.", "{n} gaps are free.", left).format(n=left) if left else _("No gap is free.")
 
 
 def _gap(gap: Gap) -> str:
@@ -89,7 +94,7 @@ def _gap(gap: Gap) -> str:
 def _piles(view: TeamView) -> Iterator[str]:
     yield pile(view.pile)
     top = view.discards[-1]
-    text = _("Discard pile: {cards}, on top {card}, {topic}.")
+    text = _("Discards: {cards}, on top {card}, {topic}.")
     yield text.format(cards=count(len(view.discards)), card=dated(top), topic=topic_name(top.topic))
     if view.house.symbol and not isinstance(view.phase, Over):
         yield _("Only a card of this topic can be discarded: {topic}.").format(topic=topic_name(top.topic))

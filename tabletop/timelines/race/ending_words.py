@@ -30,9 +30,9 @@ def reason(result: Result) -> str:
         case each if each == TIE_BREAK:
             return _("One player alone was right in a tie-break round.")
         case each if each == TIE_BREAKS_OVER:
-            return _("Ten tie-break rounds are over: of those still in, most cards placed right win.")
+            return _("Ten tie-break rounds are over: of those still in, most right cards win.")
         case each if each == NO_CARDS:
-            return _("There are too few cards for a tie-break round: of those still in, most cards placed right win.")
+            return _("Too few cards for a tie-break: of those still in, most right cards win.")
         case each if each == STRANDED:
             return _("Nobody has a card left, and nobody went out: most cards placed right win.")
         case each if each == MARATHON:

@@ -13,6 +13,8 @@ from tabletop.timelines.names import about, dated, titled, year
 from tabletop.timelines.race.view import Breaking, Over, Placing, RaceView
 
 WIDTH: Final = 78
+LOW: Final = 10
+"""With so few cards in the draw pile it is told what happens when it is empty."""
 BRASIL: Final = "Timeline: Brasil"
 TIMELINE: Final = "Timeline"
 
@@ -61,6 +63,9 @@ def wrapped(lines: Sequence[str]) -> list[str]:
 
 
 def _reader(view: RaceView) -> Seat:
+    """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
+    if isinstance(view.phase, Over):
+        return Seat(0)
     return view.turn if view.seat is None else view.seat
 
 
@@ -80,11 +85,14 @@ def _hand(view: RaceView, names: Sequence[str]) -> Iterator[str]:
 def _timeline(view: RaceView) -> Iterator[str]:
     """The numbers are those of the gaps as they are chosen: gap 1 is before card 1, the last one after all cards."""
     n = len(view.timeline)
-    text = plural(
-        "Timeline, {n} card. Gap 1 is before it, gap 2 after it:",
-        "Timeline, {n} cards. Each gap is before the card of its number, gap {last} after them all:",
-        n,
-    )
+    if isinstance(view.phase, Over):
+        text = plural("Timeline, {n} card:", "Timeline, {n} cards:", n)
+    else:
+        text = plural(
+            "Timeline, {n} card. Gap 1 is before card 1, gap {last} after the last:",
+            "Timeline, {n} cards. Gap 1 is before card 1, gap {last} after the last:",
+            n,
+        )
     yield text.format(n=n, last=n + 1)
     for number, card in enumerate(view.timeline, 1):
         yield f"  {number}. {entry(card)}"
@@ -118,11 +126,11 @@ def pile(n: int) -> str:
 def _discards(view: RaceView) -> Iterator[str]:
     if not view.discards:
         if not view.house.moves:
-            yield _("Discard pile: empty.")
+            yield _("Discards: none.")
         return
-    text = _("Discard pile: {cards}, on top {card}.")
+    text = _("Discards: {cards}, on top {card}.")
     yield text.format(cards=count(len(view.discards)), card=dated(view.discards[-1]))
-    if view.reshuffles:
+    if view.reshuffles and view.pile <= LOW:
         text = plural(
             "When the draw pile is empty, the discards can become a new one {n} more time.",
             "When the draw pile is empty, the discards can become a new one {n} more times.",
@@ -141,8 +149,11 @@ def _players(view: RaceView, names: Sequence[str]) -> Iterator[str]:
     for seat in _clockwise(view):
         player = view.players[seat]
         text = _("{name}: {standing}, {placed}.")
-        placed = plural("{n} card placed right", "{n} cards placed right", player.placed).format(n=player.placed)
-        yield text.format(name=names[seat], standing=standing(view, seat), placed=placed)
+        yield text.format(name=names[seat], standing=standing(view, seat), placed=_placed(player.placed))
+
+
+def _placed(n: int) -> str:
+    return plural("{n} card placed right", "{n} cards placed right", n).format(n=n) if n else _("none placed right yet")
 
 
 def standing(view: RaceView, seat: Seat) -> str:

@@ -20,7 +20,7 @@ from tabletop.tui.edit import Edit
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
 from tabletop.tui.screens.chooser import Chooser
-from tabletop.tui.screens.form import VALUE, Line, draw_form
+from tabletop.tui.screens.form import Line, draw_form, value_column
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
@@ -85,6 +85,8 @@ class SeatsPage:
         self._chosen = {*decks} or {entry.key}
         self._at: Field = Begin() if names else Name(0)
         self._window = Chooser()
+        self._value = value_column(map(self._words.option_name, self._values))
+        """The column of values."""
 
     @property
     def title(self) -> str:
@@ -98,7 +100,7 @@ class SeatsPage:
         fields = self._fields()
         self._window.at = fields.index(self._at)
         lines = [self._line(field, after) for field, after in pairwise([*fields, None]) if field is not None]
-        draw_form(canvas, lines, self._window)
+        draw_form(canvas, lines, self._window, self._value)
         foot(canvas, self._hints(), self._shell.ascii)
         return canvas
 
@@ -265,7 +267,7 @@ class SeatsPage:
 
     def _line(self, field: Field, after: Field | None) -> Line:
         """Return a field as the form draws it; `after` is the one that follows it."""
-        ends = type(field) is not type(after) or isinstance(field, Option)
+        ends = type(field) is not type(after)
         match field:
             case Count():
                 return Line(self._paint_count, ends=ends)
@@ -278,31 +280,31 @@ class SeatsPage:
                 help = _("The cards of all decks that are marked are mixed.")
                 return Line(lambda canvas, y, here: self._paint_deck(canvas, y, field, here), help, ends, not ends)
             case Begin():
-                return Line(_paint_begin)
+                return Line(self._paint_begin)
             case _:
                 assert_never(field)
 
     def _paint_count(self, canvas: Canvas, y: int, here: bool) -> None:
         canvas.put(3, y, _("Players"), "title")
         chosen = "cursor" if here else "title/card"
-        canvas.runs(VALUE, y, [(f" {n} ", chosen if n == self._count else "dim") for n in self._seats])
+        canvas.runs(self._value, y, [(f" {n} ", chosen if n == self._count else "dim") for n in self._seats])
 
     def _paint_name(self, canvas: Canvas, y: int, seat: int, here: bool) -> None:
         edit = self._names[seat]
         canvas.runs(3, y, [(f"{seat + 1} ", "dim"), (signs.seat(seat), signs.seat_role(seat))])
-        canvas.put(VALUE, y, "", "card", NAME_CELLS + 2)
-        x = canvas.put(VALUE + 1, y, edit.text, "card")
+        canvas.put(self._value, y, "", "card", NAME_CELLS + 2)
+        x = canvas.put(self._value + 1, y, edit.text, "card")
         if not edit.text:
             canvas.put(x, y, _anybody(seat), "dim/card", NAME_CELLS)
         if here:
             canvas.put(x, y, self._offered(seat), "dim/card")
             before = width_of(edit.text[: edit.at])
-            canvas.restyle(VALUE + 1 + before, y, 1, "cursor")
+            canvas.restyle(self._value + 1 + before, y, 1, "cursor")
 
     def _paint_option(self, canvas: Canvas, y: int, key: str, here: bool) -> None:
-        canvas.put(3, y, self._words.option_name(key), "title", VALUE - 4)
+        canvas.put(3, y, self._words.option_name(key), "title", self._value - 4)
         named = self._words.option_value(key, self._values[key])
-        canvas.put(VALUE, y, f" {named} ", "cursor" if here else "card")
+        canvas.put(self._value, y, f" {named} ", "cursor" if here else "card")
 
     def _paint_deck(self, canvas: Canvas, y: int, deck: Deck, here: bool) -> None:
         if deck == self._decks[0]:
@@ -311,9 +313,12 @@ class SeatsPage:
         look = "cursor" if here else "card" if chosen else "dim"
         said = plural("{n} card", "{n} cards", deck.cards).format(n=deck.cards) if deck.cards else ""
         right = _("cannot be used") if deck.faults else said
-        x = canvas.put(VALUE, y, " [x] " if chosen else " [ ] ", look)
+        x = canvas.put(self._value, y, " [x] " if chosen else " [ ] ", look)
         x = canvas.put(x, y, fit(deck.title, canvas.width - x - width_of(right) - 4).rstrip() + " ", look)
         canvas.put(x + 1, y, right, "bad" if deck.faults else "dim")
+
+    def _paint_begin(self, canvas: Canvas, y: int, here: bool) -> None:
+        canvas.put(self._value, y, "  " + _("Begin") + "  ", "cursor" if here else "card")
 
     def _hints(self) -> list[Hint]:
         hints = [Hint("down", _("next")), Hint("up", _("back"))]
@@ -321,10 +326,6 @@ class SeatsPage:
             hints.append(Hint("right", _("change")))
         hints.append(Hint("enter", _("begin") if isinstance(self._at, Begin) else _("next")))
         return [*hints, Hint("escape", _("menu")), Hint("f1", _("help")), Hint("ctrl+p", _("all commands"))]
-
-
-def _paint_begin(canvas: Canvas, y: int, here: bool) -> None:
-    canvas.put(VALUE, y, "  " + _("Begin") + "  ", "cursor" if here else "card")
 
 
 def _too_long() -> str:
