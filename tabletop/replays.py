@@ -280,7 +280,7 @@ def _moves(records: Iterable[Record]) -> tuple[tuple[Seat, Any], ...]:
 def _filled(open: Any, seen: Sequence[Any]) -> Any:
     """Return a part of a view with what others see where it has nothing."""
     if open is None or open == ():
-        return next((each for each in seen if each is not None and each != ()), open)
+        return next((each for each in seen if each is not None and (each != () or open is None)), open)
     if isinstance(open, tuple) and all(len(each) == len(open) for each in seen):
         return tuple(_filled(part, [each[at] for each in seen]) for at, part in enumerate(open))
     return open

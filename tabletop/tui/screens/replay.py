@@ -101,7 +101,7 @@ class ReplayPage:
             Command("left_square_bracket", _("turn before")),
             Command("home", _("beginning of the game")),
             Command("end", _("end of the game, or as far as it was played")),
-            Command("tab", _("with the eyes of another player")),
+            Command("tab", _("next view: what another player sees, or all")),
             *(Command(hint.key, hint.label) for hint in self._looks() if hint.label),
             Command("l", _("log up to here")),
             Command("r", _("rules of this game")),
@@ -180,17 +180,17 @@ class ReplayPage:
             self._draw_curtain(True)
 
     def _draw_curtain(self, back: bool) -> None:
-        """Cover the page; with `back` one can go on without opening, as nobody in particular."""
+        """Cover the page; with `back` one can go on without opening, with the eyes of all or of somebody else."""
         seat: Seat = self.look.view.seat
         name = f"{signs.seat(seat, self._shell.ascii)} {self._replay.names[seat]}"
         happened = told(self._replay, self._replay.look(self.look.number, NOBODY))
         self._curtain = ReplayCurtain(
-            self._shell, self.title, name, happened, self._paint_public, self._open_to_all if back else None
+            self._shell, self.title, name, happened, self._paint_public, self._look_away if back else None
         )
         self._shell.lay(self._curtain)
 
-    def _open_to_all(self) -> None:
-        self._use(NOBODY)
+    def _look_away(self, by: int) -> None:
+        self._use(self._other_eyes(by) if by else NOBODY)
 
     def _paint_public(self, width: int, height: int) -> Canvas:
         """Draw what everybody may see."""
@@ -271,7 +271,7 @@ class ReplayPage:
 
 
 class ReplayCurtain(CurtainPage):
-    """The cover before what one player saw; who does not want to open it goes back to what all see."""
+    """The cover before what one player saw; who does not want to open it looks with other eyes."""
 
     def __init__(
         self,
@@ -280,19 +280,26 @@ class ReplayCurtain(CurtainPage):
         who: str,
         happened: str,
         behind: Callable[[int, int], Canvas],
-        back: Callable[[], None] | None,
+        away: Callable[[int], None] | None,
     ) -> None:
+        """Cover; `away` looks with the eyes of all (0), of the next one (1) or the one before (-1)."""
         super().__init__(shell, title, who, happened, behind)
-        self._back = back
+        self._away = away
 
     def press(self, key: str, text: str) -> None:
-        """Open for the one key, or go back."""
-        if self._back is not None and key in ("escape", "tab", "backspace"):
-            self._shell.lift()
-            self._back()
-        else:
+        """Open for the one key, or look away."""
+        way = {"escape": 0, "backspace": 0, "tab": 1, "shift+tab": -1}.get(key)
+        if self._away is None or way is None:
             super().press(key, text)
+            return
+        self._shell.lift()
+        self._away(way)
+
+    def commands(self) -> list[Command]:
+        """List the keys."""
+        away = [Command("tab", _("next view")), Command("escape", _("back to what all see"))]
+        return [*super().commands(), *(away if self._away is not None else [])]
 
     def _hints(self) -> list[Hint]:
-        back = [Hint("escape", _("back"))] if self._back is not None else []
-        return [*super()._hints()[:1], *back, *super()._hints()[1:]]
+        away = [Hint("tab", _("view")), Hint("escape", _("back"))]
+        return [*super()._hints()[:1], *(away if self._away is not None else []), *super()._hints()[1:]]

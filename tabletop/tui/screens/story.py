@@ -33,13 +33,13 @@ def draw_story(canvas: Canvas, replay: Replay, look: Look, said: str, lines: int
 def _draw_line(story: Canvas, replay: Replay, look: Look, ascii: bool) -> None:
     """Draw the whole game from left to right, each action in the colour of who played it; a click goes there."""
     room, end = story.width - 2, replay.end
+    here = round(look.number * (room - 1) / end) if end else 0
     for x in range(room):
         number = round(x * end / (room - 1))
         seat = replay.moves[max(0, number - 1)][0] if end else 0
-        past = "=" if ascii else "━"
-        story.put(1 + x, 0, past if number <= look.number else "─", signs.seat_role(seat))
+        sign = "─" if x > here else "=" if ascii else "━"
+        story.put(1 + x, 0, sign, signs.seat_role(seat))
         story.spot(1 + x, 0, 1, f"{AT}{number}")
-    here = round(look.number * (room - 1) / end) if end else 0
     story.put(1 + here, 0, "┃", "cursor")
 
 
