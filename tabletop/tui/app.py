@@ -267,10 +267,11 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""
-        for page in [*self._pages]:
-            if isinstance(page, Covering):
-                page.cover(self.page)
-        self.repaint()
+        open_pages = [page for page in self._pages if isinstance(page, Covering)]
+        for page in open_pages:
+            page.cover(self.page)
+        if open_pages:
+            self.repaint()
 
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
