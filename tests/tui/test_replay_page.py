@@ -219,6 +219,14 @@ def test_a_closer_look_has_its_own_keys_and_the_replay_goes_on_after_it() -> Non
     assert "[Piles]" not in see("line-it", *there, "i", "[").text
 
 
+def test_a_long_timeline_is_turned_by_keys_that_no_turn_of_the_game_needs() -> None:
+    end = see("timeline-brasil", "end", "[", "[", "up", "up", "up")
+
+    assert "the timeline further on" in see("timeline-brasil", "?").text
+    assert end.press("down").text != see("timeline-brasil", "end", "[", "[", "up", "up", "up").text
+    assert "↓ does nothing here" in see("thebes", "down").text
+
+
 def test_all_hands_are_open_in_the_closer_look_at_each_player() -> None:
     moments = game("line-it")[1]
     number = next(n for n, then in enumerate(moments) if all(each.hand for each in then.view(None).position.players))

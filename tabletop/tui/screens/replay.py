@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tabletop.protocol import Seat
 
 NOBODY: Final = Eyes()
+_PAGING: Final = {"down": "pagedown", "up": "pageup"}
 
 
 class ReplayPage:
@@ -102,7 +103,7 @@ class ReplayPage:
             Command("home", _("beginning of the game")),
             Command("end", _("end of the game, or as far as it was played")),
             Command("tab", _("next view: what another player sees, or all")),
-            *(Command(hint.key, hint.label) for hint in self._looks() if hint.label),
+            *self._more(),
             Command("l", _("log up to here")),
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
@@ -127,8 +128,9 @@ class ReplayPage:
             case "escape" | "backspace":
                 self._shell.lift()
             case "down" | "up":
-                # the face may have more to show than fits; its own keys for that turn pages of the game here
-                self._hand_on("pagedown" if key == "down" else "pageup", anything=True)
+                # where more lies on the table than fits: the keys that the face has for it go from turn to turn here
+                if not self._hand_on(_PAGING[key], anything=True):
+                    common(self._shell, key)
             case "l":
                 paras = log_paras(self._replay, self.look, self._shell.ascii)
                 self._shell.lay(Pager(self._shell, _("Log"), paras, "end", ("l",)))
@@ -236,6 +238,12 @@ class ReplayPage:
         """Return what the face offers to look at more closely."""
         hints = self._face.hints(self.look.view, self.ui)
         return [hint for hint in hints if len(hint.key) == 1 and self._answers(hint.key)]
+
+    def _more(self) -> list[Command]:
+        """List what the face has more to show, by its own keys as far as they mean the same here."""
+        labels = {hint.key: hint.label for hint in self._face.hints(self.look.view, self.ui)}
+        paging = [Command(key, labels[its]) for key, its in _PAGING.items() if its in labels]
+        return [*paging, *(Command(hint.key, hint.label) for hint in self._looks() if hint.label)]
 
     def _room(self, canvas: Canvas) -> int:
         """Return how many lines above the footer the story may take: all that it wants where a prompt would be."""
