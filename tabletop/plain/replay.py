@@ -9,12 +9,14 @@ from attrs import define, field
 from tabletop.i18n import _, plural, tr
 from tabletop.phrases import scores, victory
 from tabletop.plain.console import Console
-from tabletop.plain.play import OPEN, RECENT, SHOWN
+from tabletop.plain.play import OPEN, SHOWN
 from tabletop.plain.reading import read_rules
 from tabletop.replays import Eyes, Happened, Look, Replay
 from tabletop.settings import CURTAIN
 
 NOBODY: Final = Eyes()
+RECENT: Final = 10
+"""Actions that the log shows unless more are asked for."""
 
 
 @define
