@@ -16,7 +16,6 @@ from textual.screen import Screen
 
 from tabletop.frozen import frozen
 from tabletop.i18n import _
-from tabletop.mishaps import HostError
 from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
@@ -140,7 +139,9 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
             case Again(replay):
-                self._look_again(replay)
+                from tabletop.tui.screens.replay import lay_replay
+
+                lay_replay(self, replay)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
@@ -249,21 +250,9 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
 
     def replay(self, id: str) -> None:
         """Look again at a table, from its beginning; it may be the open one, or one that somebody else plays."""
-        from tabletop import replays
+        from tabletop.tui.screens.replay import watch_again
 
-        table = self.table if self.table is not None and self.table.id == id else None
-        try:
-            found = replays.of_table(self.host, id) if table is None else replays.of_open(self.host, table)
-        except HostError as error:
-            self.say(str(error))
-            return
-        self._look_again(found)
-
-    def _look_again(self, replay: Replay) -> None:
-        from tabletop.tui.screens import face
-        from tabletop.tui.screens.replay import ReplayPage
-
-        self.lay(ReplayPage(self, replay, face(replay.entry.key)))
+        watch_again(self, id, self.table)
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""

@@ -7,22 +7,41 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
+from tabletop import replays
 from tabletop.i18n import _, tr
+from tabletop.mishaps import HostError
 from tabletop.replays import Eyes, Look, Replay
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Scene
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
+from tabletop.tui.screens import face
 from tabletop.tui.screens.curtain import CurtainPage
 from tabletop.tui.screens.pager import Pager, Para, marked_paras
 from tabletop.tui.screens.reading import rules_paras
 from tabletop.tui.screens.story import AT, MOST_LINES, draw_story, log_paras, seen_by, told
 
 if TYPE_CHECKING:
+    from tabletop.opentable import OpenTable
     from tabletop.protocol import Seat
 
 NOBODY: Final = Eyes()
 _PAGING: Final = {"down": "pagedown", "up": "pageup"}
+
+
+def watch_again(shell: Shell, id: str, here: OpenTable | None) -> None:
+    """Lay the replay of a table on the other pages, or say why not; `here` is the table that is open, if any."""
+    try:
+        found = replays.of_open(shell.host, here) if here and here.id == id else replays.of_table(shell.host, id)
+    except HostError as error:
+        shell.say(str(error))
+        return
+    lay_replay(shell, found)
+
+
+def lay_replay(shell: Shell, replay: Replay) -> None:
+    """Lay a replay on the other pages."""
+    shell.lay(ReplayPage(shell, replay, face(replay.entry.key)))
 
 
 class ReplayPage:
