@@ -283,6 +283,15 @@ class Host:
         """Return the deleted tables that can be taken back, what was deleted last first."""
         return self.store.trash()
 
+    def read(self, id: str) -> tuple[str, Scroll]:
+        """Return the whole name of a table, of which a part is enough, and its lines, whoever plays it.
+
+        Raises:
+            HostError: If there is none, or it cannot be read.
+        """
+        id = self._find(id)
+        return id, self._read(id)
+
     def tables(self) -> list[TableSummary]:
         """Return all tables, the one played last first."""
         return self.store.list()

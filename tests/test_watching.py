@@ -8,9 +8,9 @@ import pytest
 
 from tabletop import scroll
 from tabletop.host import Host
-from tabletop.undoing import CannotUndo
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Seat
+from tabletop.undoing import CannotUndo
 from tests.tables import act, begin, file_of, host
 
 

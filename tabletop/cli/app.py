@@ -141,6 +141,31 @@ def watch(
     return start.start(Request("watch", table, manner=merged(ctx, plain, ascii, data_dir)))
 
 
+@app.command(cls=Command, help=_("Look again at the game of a table, or of a file, action by action."))
+def replay(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE|FILE", autocompletion=completing.tables)],
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import start
+
+    return start.start(Request("replay", table, manner=merged(ctx, plain, ascii, data_dir)))
+
+
+@app.command("import", cls=Command, help=_("Check tables from elsewhere and put them among those that are kept."))
+def import_(
+    ctx: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...")],
+    json: Json = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import bringing
+
+    return bringing.run(merged(ctx, data_dir=data_dir).data_dir, files, json)
+
+
 @app.command(cls=Command, help=_("List the tables that are kept."))
 def tables(
     ctx: typer.Context,

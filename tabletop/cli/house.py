@@ -33,6 +33,12 @@ def own_decks(data_dir: str | None) -> OwnDecks:
     return OwnDecks(_folder(data_dir))
 
 
+def named_file(name: str) -> Path:
+    """Return where a file lies that is only read: a link is followed, as the user named it, unlike one of a table."""
+    path = Path(name)
+    return path.resolve() if path.is_file() else path
+
+
 def _folder(data_dir: str | None) -> Path | None:
     if data_dir == "":
         raise Mistake(_("--data-dir needs the name of a folder."))

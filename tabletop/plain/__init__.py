@@ -12,8 +12,10 @@ from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console, EndOfInput
 from tabletop.plain.menu import begin, choose
 from tabletop.plain.play import Leave, Play
+from tabletop.plain.replay import Viewer
 from tabletop.plain.tables import go_on
 from tabletop.plain.watching import Watch
+from tabletop.replays import Replay
 from tabletop.settings import CURTAIN
 
 
@@ -65,6 +67,18 @@ def run_seats(
         output.flush()
         return 0
     return run(table, host, input, output, curtain)
+
+
+def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+    """Look again at a game until somebody leaves or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more.
+    """
+    with suppress(EndOfInput):
+        Viewer(replay, Console(input, output), curtain).run()
+    output.flush()
+    return 0
 
 
 def _menu(host: Host, console: Console, curtain: str) -> None:

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 from textual import events
@@ -19,9 +19,9 @@ from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
-from tabletop.tui.page import HEIGHT, WIDTH, Page, too_small
+from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
-from tabletop.tui.start import Menu, Seats
+from tabletop.tui.start import Again, Menu, Seats, Start
 from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
@@ -29,12 +29,7 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
     from tabletop.shelf import Entry
-    from tabletop.tui.screens.table import TablePage
 
-
-__all__ = ["Menu", "Seats", "Start", "TabletopApp"]
-
-Start: TypeAlias = "Menu | Seats | OpenTable"
 
 _SCROLLS = {events.MouseScrollUp: "scrollup", events.MouseScrollDown: "scrolldown"}
 SETTLE = 0.1
@@ -85,7 +80,6 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts: dict[str, Page] = {}
         self._notice = ""
         self._again = ""
-        self._sitting: TablePage | None = None
         encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
         self.stage = Stage(palette or palette_for(environ), encoding)
 
@@ -118,6 +112,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.menu()
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
+            case Again(replay):
+                from tabletop.tui.screens.replay import lay_replay
+
+                lay_replay(self, replay)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
@@ -225,18 +223,22 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.table = table
         self._drafts.clear()
         page = TablePage if table.follower is None else WatchPage
-        self._sitting = page(self, table, face(table.entry.key))
-        self.replace(self._sitting)
-        self._sitting.sit_down()
+        sitting = page(self, table, face(table.entry.key))
+        self.replace(sitting)
+        sitting.sit_down()
 
     def replay(self, id: str) -> None:
-        """Look again at a table, from its beginning."""
-        self.sit_down(self.host.watch(id))
+        """Look again at a table, from its beginning; it may be the open one, or one that somebody else plays."""
+        from tabletop.tui.screens.replay import watch_again
+
+        watch_again(self, id, self.table)
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""
-        if self.table is not None and self._sitting is not None:
-            self._sitting.cover(self.page)
+        open_pages = [page for page in self._pages if isinstance(page, Covering)]
+        for page in open_pages:
+            page.cover(self.page)
+        if open_pages:
             self.repaint()
 
     def say(self, sentence: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from attrs import frozen
 
@@ -44,6 +44,7 @@ NAMES = {
     "plus": "+",
     "minus": "-",
     "slash": "/",
+    "less_than_sign": "<",
     "full_stop": ".",
     "comma": ",",
 }
@@ -79,6 +80,14 @@ class Page(Protocol):
 
     def notes(self) -> Sequence[Para]:
         """Say what else the help should."""
+
+
+@runtime_checkable
+class Covering(Protocol):
+    """A page that may show what one player alone may see."""
+
+    def cover(self, top: Page) -> None:
+        """Hide that, on whatever page is on top."""
 
 
 class Shell(Protocol):

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from tabletop import mishaps
 from tabletop.settings import CURTAIN
-from tabletop.tui.app import Start, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import palette_for
+from tabletop.tui.start import Start
 
 if TYPE_CHECKING:
     from tabletop.host import Host

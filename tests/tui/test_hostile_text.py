@@ -11,8 +11,9 @@ from shutil import which
 import pytest
 
 from tabletop.text import width
-from tabletop.tui.app import Menu, Seats, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import width_of
+from tabletop.tui.start import Menu, Seats
 from tests.terminal import BARE, ROOT, Terminal
 from tests.tui.desk import Key, house, play, resize, shown, table, tap
 from tests.tui.test_terminal import PROGRAM

@@ -12,7 +12,8 @@ from tabletop import kiosk
 from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.store import Store
-from tabletop.tui.app import Menu, TabletopApp
+from tabletop.tui.app import TabletopApp
+from tabletop.tui.start import Menu
 from tests.crowd import crowd
 from tests.tui.desk import find, foot, house, play, shown, table, type_in
 

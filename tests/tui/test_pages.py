@@ -10,7 +10,7 @@ import pytest
 from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.store import Store
-from tabletop.tui.app import Menu, Seats
+from tabletop.tui.start import Menu, Seats
 from tests.tui.desk import NOON, foot, house, play, shown, table, type_in
 
 

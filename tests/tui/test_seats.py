@@ -14,11 +14,12 @@ from tabletop.host import Host
 from tabletop.owndecks import OwnDecks
 from tabletop.protocol import Result, Seat
 from tabletop.store import Store
-from tabletop.tui.app import Seats, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.finish import draw_result
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.form import Line, draw_form
+from tabletop.tui.start import Seats
 from tests.dated_toy import dated_host, entry, write_deck
 from tests.tui.desk import Key, foot, play, shown, type_in
 

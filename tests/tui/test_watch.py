@@ -13,10 +13,11 @@ import pytest
 from tabletop import lock, takeover
 from tabletop.host import Host
 from tabletop.opentable import News, OpenTable
-from tabletop.tui.app import Menu, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import Palette
 from tabletop.tui.screens import watch
 from tabletop.tui.screens.watch import WatchPage
+from tabletop.tui.start import Menu
 from tests.tui.desk import Key, foot, house, play, shown, table, tap
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
@@ -27,6 +27,9 @@ from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
 
 if TYPE_CHECKING:
     from tabletop.host import OpenTable
+
+REPLAY: Final = "less_than_sign"
+"""Looks again at a finished game; no face has it."""
 
 
 class TablePage:
@@ -127,6 +130,7 @@ class TablePage:
             Command("ctrl+r", _("play again what was taken back")),
             Command("l", _("log: what happened")),
             Command("comma", _("what happened since the last turn of who plays")),
+            *([Command(REPLAY, _("watch the game again from its beginning"))] if self._ended else []),
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
             Command("ctrl+t", _("light or dark colours")),
@@ -163,8 +167,14 @@ class TablePage:
                 paras = rules_paras(self.table.entry.rules_text())
                 title = _("Rules of {game}").format(game=self.title)
                 self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
+            case _ if key == REPLAY and self._ended:
+                self._shell.replay(self.table.id)
             case other:
                 common(self._shell, other)
+
+    @property
+    def _ended(self) -> bool:
+        return self.session.to_act is None
 
     def _topic(self) -> str:
         """Return the phase that the rules are opened at: what the player is doing, if the face says so."""
@@ -274,6 +284,7 @@ class TablePage:
 
     def _hints(self) -> list[Hint]:
         shared = [
+            *([Hint(REPLAY, _("replay"))] if self._ended else []),
             Hint("l", _("log")),
             Hint("u", _("undo")),
             Hint("r", _("rules")),
