@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.decks import told_apart
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck
 from tabletop.plain.console import Console
@@ -81,7 +82,7 @@ def ask_decks(entry: Entry, own: Sequence[DeckSummary], console: Console) -> tup
     Raises:
         EndOfInput: If nobody types any more.
     """
-    good = [deck for deck in own if not deck.faults]
+    good = told_apart([deck for deck in own if not deck.faults])
     if not good:
         return ()
     names = (entry.key, *(deck.name for deck in good))

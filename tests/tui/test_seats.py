@@ -116,6 +116,16 @@ def test_the_deck_of_the_game_is_chosen_at_first(host: Host) -> None:
     assert len(seen[0].session.game.carried) == 30
 
 
+def test_decks_of_one_title_are_told_apart_by_their_names(host: Host, tmp_path: Path) -> None:
+    """A copy that was altered keeps its title."""
+    write_deck(tmp_path, "family-2", 9, title="Our family")
+    seen = shown(play(host, Seats("dates")))
+
+    assert "[ ] Our family (family)  12 cards" in seen
+    assert "[ ] Our family (family-2)  9 cards" in seen
+    assert "[ ] school  4 cards" in seen
+
+
 def test_decks_asked_for_on_the_command_line_are_chosen_already(host: Host, tmp_path: Path) -> None:
     elsewhere = write_deck(tmp_path / "elsewhere", "more", 5)
     seen: list[Any] = []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from attrs import frozen
 
+from tabletop.decks import told_apart
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck, HostError, NoSuchDeck, TooSmallDeck
 from tabletop.phrases import playing_time
@@ -166,7 +167,7 @@ class SeatsPage:
         if self._entry.with_cards is None:
             return []
         host = self._shell.host
-        own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in host.own_decks()]
+        own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in told_apart(host.own_decks())]
         names = {self._entry.key, *(deck.name for deck in own)}
         others = [Deck(wish, wish, len(host.cards(self._entry, [wish]))) for wish in wishes if wish not in names]
         usual = Deck(self._entry.key, _("the deck of the game"))
