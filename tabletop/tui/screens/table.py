@@ -231,6 +231,7 @@ class TablePage:
 
     def _agree(self, offer: Offer) -> None:
         self.table.agree(offer.seat if self._seat is None else self._seat, offer.actions)
+        self._shell.pace.acted(passed_on=True)
         before = self.view
         self._look(())
         if self._falls(before):
