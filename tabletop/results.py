@@ -69,6 +69,8 @@ _Mark: TypeAlias = tuple[int, int]
 """When a journal was changed, in nanoseconds, and its bytes: another mark means another journal."""
 _Known: TypeAlias = dict[str, tuple[_Mark, Outcome | None]]
 """By table; None: it cannot be played again."""
+_in_memory: Final[_Known] = {}
+"""What a kiosk knows instead of the file, as long as it runs."""
 
 
 def of_all(host: Host) -> list[Outcome]:
@@ -155,7 +157,7 @@ def _read(host: Host) -> _Known:
     """Return what the file says; of a damaged one nothing."""
     folder = host.store.folder
     if folder is None or kiosk.is_on():
-        return {}
+        return dict(_in_memory)
     try:
         with open(places.open_regular(folder / FILE, 0), "rb") as file:
             return dict(_understood(json.loads(file.read(_LARGEST))))
@@ -202,6 +204,8 @@ def _write(host: Host, known: _Known) -> None:
     """Keep what was found; it does no harm if that fails, and a kiosk keeps nothing beside the tables."""
     folder = host.store.folder
     if folder is None or kiosk.is_on():
+        _in_memory.clear()
+        _in_memory.update(known)
         return
     tables = {id: [*mark, None if outcome is None else asdict(outcome)] for id, (mark, outcome) in known.items()}
     with suppress(OSError):

@@ -310,3 +310,34 @@ def simulate(
 
     chosen = tuple(option or ()), tuple(deck or ())
     return simulating.run(simulating.Wish(game, games, seats, seed, journals, json, *chosen))
+
+
+@app.command(cls=Command, help=_("Tell what was played so far: points, records, streaks, head to head."))
+def stats(
+    ctx: typer.Context,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False)] = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", autocompletion=completing.games, help=_("Of this game alone.")),
+    ] = None,
+    merge: Annotated[
+        tuple[str, str] | None,
+        typer.Option("--merge", metavar="OLD NEW", help=_("Count two names as one person; NAME NAME undoes it.")),
+    ] = None,
+    forget: Annotated[
+        str | None, typer.Option("--forget", metavar="NAME", help=_("Show a name no more; the tables stay."))
+    ] = None,
+    json: Json = False,
+    plain: Plain = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import stats
+
+    manner = merged(ctx, plain=plain, data_dir=data_dir)
+    stats.both(merge, forget)
+    if merge:
+        return stats.merge(manner.data_dir, *merge)
+    if forget is not None:
+        return stats.forget(manner.data_dir, forget)
+    wish = stats.Wish(tuple(names or ()), game, json, manner.plain or manner.ascii)
+    return stats.run(manner.data_dir, wish)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TextIO
 
+from tabletop import rematch
 from tabletop.host import Host
 from tabletop.mishaps import taken_over
 from tabletop.opentable import OpenTable
@@ -88,14 +89,17 @@ def _menu(host: Host, console: Console, curtain: str) -> None:
 
 
 def _play(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
-    while (left := _sit(table, console, curtain)) is Leave.GO_ON:
-        # back to watching if it cannot be gone on with
-        table = go_on(host, table.id, console, watching=True) or table
+    while (left := _sit(table, host, console, curtain)) in (Leave.GO_ON, Leave.AGAIN):
+        if left is Leave.AGAIN:
+            table = rematch.again(host, table)
+        else:
+            # back to watching if it cannot be gone on with
+            table = go_on(host, table.id, console, watching=True) or table
     return left
 
 
-def _sit(table: OpenTable, console: Console, curtain: str) -> Leave:
-    play = Play(table, console, curtain) if table.follower is None else Watch(table, console, curtain)
+def _sit(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
+    play = Play(table, console, curtain, host) if table.follower is None else Watch(table, console, curtain)
     try:
         left = play.run()
         if left not in (Leave.OVER, Leave.GO_ON):

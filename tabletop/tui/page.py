@@ -45,6 +45,7 @@ NAMES = {
     "minus": "-",
     "slash": "/",
     "less_than_sign": "<",
+    "greater_than_sign": ">",
     "full_stop": ".",
     "comma": ",",
 }

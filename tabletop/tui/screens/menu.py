@@ -103,6 +103,7 @@ class MenuPage:
             Command("down", _("next")),
             Command("up", _("one before")),
             Command("f", _("find a game, a player or a table")),
+            Command("s", _("statistics: what was played so far")),
             Command("ctrl+t", _("light or dark colours")),
             Command("f1", _("help for this screen")),
             Command("q", _("quit")),
@@ -127,9 +128,14 @@ class MenuPage:
         return deeds(self._shell, self, chosen) if isinstance(chosen, TableSummary) else []
 
     def _do(self, key: str) -> bool:
-        """Do something with a table; tell whether this was a key for that."""
+        """Do something with a table, or tell of all of them; tell whether this was a key for that."""
         key = {"delete": "d"}.get(key, key.lower() if len(key) == 1 else key)
         chosen = self._chosen
+        if key == "s":
+            from tabletop.tui.screens.stats import StatsPage
+
+            self._shell.lay(StatsPage(self._shell))
+            return True
         if key == "u" and self._trash:
             take_back(self._shell, self)
             return True
@@ -151,6 +157,7 @@ class MenuPage:
             Hint("down", _("choose")),
             *([Hint("o", _("options"))] if self._deeds() else [Hint("enter", _("open"))]),
             Hint("f", _("find")),
+            Hint("s", _("stats")),
             *([Hint("u", _("undo"))] if self._trash else []),
             Hint("question_mark", _("help")),
             Hint("colon", _("all commands")),

@@ -17,6 +17,7 @@ from tabletop.session_words import agreement, brief, cannot_undo, needs_agreemen
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
+from tabletop.tui.finish import draw_after
 from tabletop.tui.pace import PLAYING
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
 from tabletop.tui.screens.ask import AskPage, Choice
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 
 REPLAY: Final = "less_than_sign"
 """Looks again at a finished game; no face has it."""
+AGAIN: Final = "greater_than_sign"
+"""Begins a finished game anew; no face has it."""
+_AFTER: Final = 0.05
+"""Seconds in which the end of a game is painted before it is counted."""
 
 
 class TablePage:
@@ -44,6 +49,7 @@ class TablePage:
         self._seat: Seat | None = None
         self.ui: Any = None
         self._curtain: CurtainPage | None = None
+        self._after: list[str] = []
         self._look(())
         if table.trouble is not None:
             self._warn()
@@ -55,6 +61,7 @@ class TablePage:
         self._shell.pace.acted(passed_on=True)
         if self._falls(None):
             self._draw_curtain()
+        self._count_later()
 
     @property
     def title(self) -> str:
@@ -70,6 +77,7 @@ class TablePage:
         """Draw the game and the keys below."""
         self._scene = evolve(self._scene, width=width, height=height, saved=self.table.trouble is None)
         canvas = self.face.paint(self.view, self.ui, self._scene)
+        draw_after(canvas, self._after, self._shell.ascii)
         remark = _("watching") if self.table.read_only else "" if self._scene.saved else _("not saved")
         foot(canvas, self._hints(), self._shell.ascii, remark)
         return canvas
@@ -112,6 +120,7 @@ class TablePage:
             self._draw_curtain()
         elif not self._warn() and self._seat not in (seat, None):
             self._hand_over(self._seat)
+        self._count_later()
 
     def cover(self, top: Page) -> None:
         """Hide what this player alone may see, on whatever page."""
@@ -130,6 +139,7 @@ class TablePage:
             Command("ctrl+r", _("play again what was taken back")),
             Command("l", _("log: what happened")),
             Command("comma", _("what happened since the last turn of who plays")),
+            *([Command(AGAIN, _("again: same people, same options"))] if self._can_begin_again else []),
             *([Command(REPLAY, _("watch the game again from its beginning"))] if self._ended else []),
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
@@ -169,12 +179,39 @@ class TablePage:
                 self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
             case _ if key == REPLAY and self._ended:
                 self._shell.replay(self.table.id)
+            case _ if key == AGAIN and self._can_begin_again:
+                from tabletop import rematch
+
+                self._shell.sit_down(rematch.again(self._shell.host, self.table))
             case other:
                 common(self._shell, other)
 
     @property
     def _ended(self) -> bool:
         return self.session.to_act is None
+
+    @property
+    def _can_begin_again(self) -> bool:
+        return self._ended and not self.table.read_only
+
+    def _count_later(self) -> None:
+        """Say below the result how the lead changed and which records were set, once the result is on the screen."""
+        if self._can_begin_again:
+            self._shell.later(self, _AFTER, self._count)
+
+    def _count(self) -> bool:
+        from tabletop import results, stats_words
+
+        if not self._can_begin_again:
+            return False  # something was taken back meanwhile
+        host = self._shell.host
+        found = results.shortly(host)
+        if found is None:
+            self._count_later()
+            return False
+        mine = [outcome for outcome in found if outcome.id == self.table.id]
+        self._after = stats_words.after_game(mine[0], found, host) if mine else []
+        return bool(self._after)
 
     def _topic(self) -> str:
         """Return the phase that the rules are opened at: what the player is doing, if the face says so."""
@@ -186,6 +223,7 @@ class TablePage:
         self._seat = None if self.table.read_only else self.session.to_act
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
+        self._after = []
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _open_log(self, at: str) -> None:
@@ -285,6 +323,7 @@ class TablePage:
 
     def _hints(self) -> list[Hint]:
         shared = [
+            *([Hint(AGAIN, _("again"))] if self._can_begin_again else []),
             *([Hint(REPLAY, _("replay"))] if self._ended else []),
             Hint("l", _("log")),
             Hint("u", _("undo")),
