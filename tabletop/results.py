@@ -111,7 +111,7 @@ def _look(host: Host, patient: Callable[[], bool]) -> list[Outcome] | None:
             if not patient():
                 whole = False
                 continue
-            kept = mark, _outcome(host, table)
+            kept = mark, _outcome(host, table, mark)
         now[table.id] = kept
         if kept[1] is not None:
             found.append(kept[1])
@@ -120,7 +120,7 @@ def _look(host: Host, patient: Callable[[], bool]) -> list[Outcome] | None:
     return found if whole else None
 
 
-def _outcome(host: Host, table: TableSummary) -> Outcome | None:
+def _outcome(host: Host, table: TableSummary, mark: _Mark) -> Outcome | None:
     """Play a finished game again; None: it is damaged, or made by rules that this version has not."""
     try:
         _id, lines = host.read(table.id)
@@ -140,7 +140,7 @@ def _outcome(host: Host, table: TableSummary) -> Outcome | None:
         reason=result.reason,
         breakdown=result.breakdown,
         actions=session.actions,
-        ended=table.updated,
+        ended=mark[0] / 1e9,
         leads=() if result.team else turning_points(session),
     )
 
@@ -161,7 +161,7 @@ def _read(host: Host) -> _Known:
     try:
         with open(places.open_regular(folder / FILE, 0), "rb") as file:
             return dict(_understood(json.loads(file.read(_LARGEST))))
-    except (OSError, ValueError, KeyError, TypeError, IndexError, RecursionError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return {}
 
 
@@ -169,14 +169,14 @@ def _understood(document: Any) -> Iterator[tuple[str, tuple[_Mark, Outcome | Non
     if document["version"] != _VERSION:
         return
     for id, (changed, size, facts) in document["tables"].items():
-        yield id, ((int(changed), int(size)), None if facts is None else _restored(id, facts))
+        yield id, ((int(changed), int(size)), None if facts is None else _restored(id, int(changed), facts))
 
 
-def _restored(id: str, facts: dict[str, Any]) -> Outcome:
+def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
     """Return what was written of a game.
 
     Raises:
-        ValueError, KeyError, TypeError: If it is none.
+        ValueError, KeyError, TypeError, AttributeError: If it is none.
     """
     names = tuple(shown_name(str(name)) for name in facts["names"])
     outcome = Outcome(
@@ -189,7 +189,7 @@ def _restored(id: str, facts: dict[str, Any]) -> Outcome:
         reason=clean_text(str(facts["reason"])),
         breakdown=tuple(tuple((clean_text(str(key)), int(n)) for key, n in row) for row in facts["breakdown"]),
         actions=int(facts["actions"]),
-        ended=float(facts["ended"]),
+        ended=changed / 1e9,
         leads=tuple(Lead(int(lead["action"]), int(lead["seat"])) for lead in facts["leads"]),
     )
     seats = range(len(names))

@@ -14,6 +14,13 @@ LEAST: Final = 3
 """Games from which on a line says something."""
 
 
+def can_draw() -> bool:
+    """Tell whether plotext is there: an environment made before it was needed tells everything in words."""
+    from importlib import util
+
+    return util.find_spec("plotext") is not None
+
+
 def over_games(points: Sequence[int], width: int) -> str:
     """Return the points of one game after another as a line."""
     import plotext

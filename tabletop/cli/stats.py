@@ -131,7 +131,7 @@ def _plots(book: Book, keeper: Host, wish: Wish) -> Iterator[str]:
             yield _("Games won") + "\n" + plots.bars([*won], [*won.values()], width)
         return
     for tally in book.tallies:
-        if tally.games >= plots.LEAST:
+        if tally.games >= plots.LEAST and plots.can_draw():
             text = _("{name}, {game}: points, game by game")
             line = text.format(name=tally.name, game=keeper.title(tally.game))
             yield line + "\n" + plots.over_games(tally.points, width)

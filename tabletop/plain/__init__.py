@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TextIO
 
-from tabletop import rematch
 from tabletop.host import Host
 from tabletop.mishaps import taken_over
 from tabletop.opentable import OpenTable
@@ -91,6 +90,8 @@ def _menu(host: Host, console: Console, curtain: str) -> None:
 def _play(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
     while (left := _sit(table, host, console, curtain)) in (Leave.GO_ON, Leave.AGAIN):
         if left is Leave.AGAIN:
+            from tabletop import rematch
+
             table = rematch.again(host, table)
         else:
             # back to watching if it cannot be gone on with

@@ -7,7 +7,6 @@ from typing import Final
 
 from attrs import frozen
 
-from tabletop import people, results, scorebook, stats_words
 from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError, problem
@@ -48,6 +47,8 @@ def choose(host: Host, console: Console) -> OpenTable | None:
         elif typed == "u":
             take_back(host, console)
         elif typed == "s":
+            from tabletop import people, results, scorebook, stats_words
+
             book = scorebook.book(results.of_all(host), people.read(host.store.folder))
             console.say("", *stats_words.told(book, host.title))
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):

@@ -6,13 +6,11 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define, field
 
-from tabletop import results, stats_words
 from tabletop.curtain import falls, lifts, reader
-from tabletop.host import Host
 from tabletop.i18n import _
 from tabletop.logbook import TakenBack
 from tabletop.mishaps import ReadOnly
@@ -26,6 +24,9 @@ from tabletop.plain.reading import read_rules
 from tabletop.protocol import NO, IllegalAction, Path, Seat, View
 from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
+
+if TYPE_CHECKING:
+    from tabletop.host import Host
 
 OPEN: Final = "o"
 """What opens the curtain."""
@@ -349,6 +350,8 @@ class Play:
         self.console.say("", self.table.words.reason(result), victory(result, self.names))
         self.console.say(*scores(result, self.names, self.table.words))
         if self.host is not None and not self.table.read_only:
+            from tabletop import results, stats_words
+
             found = results.shortly(self.host, _PATIENCE) or ()
             for outcome in found:
                 if outcome.id == self.table.id:

@@ -21,7 +21,6 @@ _PACKAGES: Final = {
     "typer": "typer",
     "click": "click",
     "PyYAML": "yaml",
-    "plotext": "plotext",
 }
 """Each package and the module that it brings."""
 
