@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from tabletop import laying, lock, mishaps, places, remembered, scroll
+from tabletop import guessing, laying, lock, mishaps, places, remembered, scroll
 from tabletop.codec import Damage, LoadError
 from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
@@ -96,7 +96,7 @@ class Host:
         for entry in self.shelf:
             if entry.key == key:
                 return entry
-        raise NoSuchGame(key, _near(key, [entry.key for entry in self.shelf]))
+        raise NoSuchGame(key, guessing.near(key, [entry.key for entry in self.shelf]))
 
     def title(self, key: str) -> str:
         """Return what a game is called in the language in use; its key if it is not on the shelf."""
@@ -346,13 +346,10 @@ class Host:
                 if not table.over and table.problem is None:
                     return table.id
             raise NoSuchTable(None)
-        ids = [table.id for table in tables]
-        if id in ids:
-            return id
-        having = [known for known in ids if id and id in known]
-        if len(having) == 1:
-            return having[0]
-        raise NoSuchTable(id, having[0] if having else _near(id, ids))
+        found, near = guessing.meant(id, [table.id for table in tables])
+        if found is None:
+            raise NoSuchTable(id, near)
+        return found
 
     def _id(self, key: str) -> str:
         """Make the name of a new table: the day, the game, and letters by chance."""
@@ -365,10 +362,3 @@ def _remark(game: AnyGame, header: Header) -> str:
     """Say it if a table comes from other rules or other content, although all of it agreed."""
     same = header.rules_version == game.rules_version and header.content == game.fingerprint
     return "" if same else mishaps.other_content()
-
-
-def _near(word: str, known: Sequence[str]) -> str | None:
-    import difflib
-
-    close = difflib.get_close_matches(word[:80].lower(), known, n=1, cutoff=0.5)
-    return close[0] if close else None
