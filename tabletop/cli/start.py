@@ -84,7 +84,8 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
     terminal.hide_from_textual(os.environ)
     endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
-    from tabletop.tui.app import Menu, Seats, Start, run_tui
+    from tabletop.tui.app import Menu, Seats, Start
+    from tabletop.tui.run import run_tui
 
     wishes = settings.load()
     ascii = request.manner.ascii or wishes.ascii or not streams.speaks_utf8()

@@ -19,7 +19,7 @@ from tabletop.i18n import _
 from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
-from tabletop.tui.page import HEIGHT, WIDTH, Page
+from tabletop.tui.page import HEIGHT, WIDTH, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
@@ -300,7 +300,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _draw(self) -> Canvas:
         width, height = self.size
         if self._small:
-            return _too_small(width, height)
+            return too_small(width, height)
         canvas = self.page.paint(width, height)
         if self._notice:
             lines = wrap(self._notice, width - 2)[:_MOST_NOTICE]
@@ -368,50 +368,3 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self._exception = self.crash = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def run_tui(
-    host: Host,
-    start: Start,
-    *,
-    ascii: bool = False,
-    theme: str | None = None,
-    curtain: str = CURTAIN[0],
-    curtain_on_focus: bool = False,
-) -> int:
-    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
-
-    The theme is "dark" or "light"; None: as the terminal says. The curtain is one of `settings.CURTAIN`.
-    """
-    gc.disable()  # until the first picture is there
-    app = TabletopApp(
-        host,
-        start,
-        ascii=ascii,
-        palette=palette_for(os.environ, theme),
-        curtain=curtain,
-        curtain_on_focus=curtain_on_focus,
-    )
-    try:
-        app.run()
-    except Exception as error:
-        app.crash = app.crash or error
-    finally:
-        gc.enable()
-        app.close()
-    if app.crash is None:
-        return app.return_code or 0
-    from tabletop.crash import report
-
-    print(report(app.crash, host.store.folder), file=sys.stderr)
-    return 1
-
-
-def _too_small(width: int, height: int) -> Canvas:
-    canvas = Canvas(width, height)
-    text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
-    sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
-    lines = wrap(sentence, max(1, width))
-    for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
-        canvas.put(max(0, (width - len(line)) // 2), y, line)
-    return canvas

@@ -10,6 +10,7 @@ from attrs import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.face import Hint
+from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
@@ -203,3 +204,14 @@ def common(shell: Shell, key: str) -> None:
             shell.quit()
         case _ if len(key) == 1 or key in NAMES:
             shell.say(_("{key} does nothing here. ? shows the keys.").format(key=key_name(key)))
+
+
+def too_small(width: int, height: int) -> Canvas:
+    """Say that the window has not enough room."""
+    canvas = Canvas(width, height)
+    text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
+    sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
+    lines = wrap(sentence, max(1, width))
+    for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
+        canvas.put(max(0, (width - len(line)) // 2), y, line)
+    return canvas
