@@ -16,7 +16,7 @@ from tabletop.tui.choosing import BACK, CHOOSE, around, stepped
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.timelines.hand import chooses, keyed, moved
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
-from tabletop.tui.timelines.pages import opens, sheets, turn
+from tabletop.tui.timelines.pages import look, open_page
 from tabletop.tui.timelines.race.looking import entries
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.race.sight import middle, sight
@@ -44,7 +44,7 @@ def press(view: RaceView, ui: Ui, key: str, scene: Scene) -> Reply:
                 return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
             return Reply(back) if key in CHOOSE or key in BACK else _open_page(view, ui, key)
         case Looking():
-            return _look(view, ui, key, scene)
+            return look(ui, _page_key(key), entries(view, ui.page), scene, view.turn)
         case Finished():
             return _open_page(view, ui, key)
         case _:
@@ -104,15 +104,10 @@ def _type(view: RaceView, ui: Aiming, digit: str, scene: Scene) -> Reply:
     return Reply(ui, say=words.refusal(NoSuchGap(int(digit), last), view, scene.names))
 
 
-def _open_page(view: RaceView, ui: Picking | Aiming | Turning | Finished, key: str) -> Reply:
-    """Look at something more closely, if the key asks for that."""
-    page = opens("v" if key == "p" else key, view.turn)
-    return Reply(Looking(page, ui)) if page else Reply(ui, known=False)
+def _open_page(view: RaceView, ui: Ui, key: str) -> Reply:
+    return open_page(ui, _page_key(key), view.turn)
 
 
-def _look(view: RaceView, ui: Looking, key: str, scene: Scene) -> Reply:
-    if key in CHOOSE or key in BACK:
-        return Reply(ui.back)
-    count = len(sheets(entries(view, ui.page), scene.width, scene.height))
-    goal = turn(ui.page, ui.top, "v" if key == "p" else key, len(view.players), view.turn, count)
-    return Reply(ui, known=False) if goal is None else Reply(evolve(ui, page=goal[0], top=goal[1]))
+def _page_key(key: str) -> str:
+    """Return the key of the pages; here `p` is the key of players as well."""
+    return "v" if key == "p" else key
