@@ -11,10 +11,11 @@ import pytest
 from tabletop.datafiles import DataError
 from tabletop.dated import MOST_CARDS, DatedCard
 from tabletop.protocol import Text
+from tabletop.text import folded
 from tabletop.timelines.advice import advice
 from tabletop.timelines.deckfile import DeckFile, read_built_in, read_deck
 from tabletop.timelines.mixing import combined
-from tabletop.timelines.titles import LONGEST_ID, folded, slug
+from tabletop.timelines.titles import LONGEST_ID, slug
 
 Write = Callable[[str], Path]
 

@@ -10,9 +10,8 @@ from tabletop.datafiles import Fault
 from tabletop.dated import DatedCard
 from tabletop.i18n import _
 from tabletop.plainyaml import Keys
-from tabletop.text import width
+from tabletop.text import folded, width
 from tabletop.timelines.deckfile import DeckFile
-from tabletop.timelines.titles import folded
 
 GOOD_CELLS: Final = 44
 """Titles up to this width stand on a narrow screen whole."""

@@ -22,10 +22,9 @@ from tabletop.games.timeline_brasil import content as brasil
 from tabletop.games.timeline_brasil.setup import SPREAD as BRASIL_SPREAD
 from tabletop.printed import read_rules
 from tabletop.rng import Rng
-from tabletop.text import clean_text, width
+from tabletop.text import clean_text, folded, width
 from tabletop.timelines.advice import GOOD_CELLS, remarks
 from tabletop.timelines.deck import HARDEST_EASY, Deck, Spread, choose
-from tabletop.timelines.titles import folded
 
 NOTE = 240
 """Letters of a note at most."""
