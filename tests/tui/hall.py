@@ -125,6 +125,13 @@ def sit(
     return app
 
 
+def show(app: TabletopApp) -> str:
+    """Paint from now on, and return the screen as text."""
+    app.__dict__.pop("repaint", None)
+    app.repaint()
+    return "\n".join(app.stage.lines())
+
+
 def press(app: TabletopApp, keys: Iterable[str]) -> None:
     """Press keys one after another."""
     for key in keys:
