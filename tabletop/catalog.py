@@ -73,6 +73,60 @@ def _time_machine_rocket_rules() -> tuple[RulesSection, ...]:
     return rules_text()
 
 
+@cache
+def _timeline_brasil() -> Game[Any, Any, Any, Any]:
+    from tabletop.games.timeline_brasil.content import load
+    from tabletop.games.timeline_brasil.rules import TimelineBrasil
+
+    return TimelineBrasil(load())
+
+
+def _timeline_brasil_with(cards: tuple[Any, ...]) -> Game[Any, Any, Any, Any]:
+    from tabletop.games.timeline_brasil.rules import TimelineBrasil
+    from tabletop.timelines.deck import Deck
+
+    return TimelineBrasil(Deck(cards))
+
+
+def _timeline_brasil_words() -> Words:
+    from tabletop.games.timeline_brasil import words
+
+    return words
+
+
+def _timeline_brasil_rules() -> tuple[RulesSection, ...]:
+    from tabletop.games.timeline_brasil.content import rules_text
+
+    return rules_text()
+
+
+@cache
+def _timeline() -> Game[Any, Any, Any, Any]:
+    from tabletop.games.timeline.content import load
+    from tabletop.games.timeline.rules import Timeline
+
+    return Timeline(load())
+
+
+def _timeline_with(cards: tuple[Any, ...]) -> Game[Any, Any, Any, Any]:
+    from tabletop.games.timeline.rules import Timeline
+    from tabletop.timelines.deck import Deck
+
+    return Timeline(Deck(cards))
+
+
+def _timeline_words() -> Words:
+    from tabletop.games.timeline import words
+
+    return words
+
+
+def _timeline_rules() -> tuple[RulesSection, ...]:
+    from tabletop.games.timeline.content import rules_text
+
+    return rules_text()
+
+
 THEBES: Final = Entry(
     key="thebes",
     title=Text("Thebes", "Thebes"),
@@ -120,4 +174,44 @@ TIME_MACHINE_ROCKET: Final = Entry(
     rules_text=_time_machine_rocket_rules,
 )
 
-GAMES: Final = (THEBES, LINE_IT, TIME_MACHINE_ROCKET)
+TIMELINE_BRASIL: Final = Entry(
+    key="timeline-brasil",
+    title=Text("Timeline: Brasil", "Timeline: Brasil"),
+    seats=range(2, 9),
+    minutes=(15, 15),
+    secret=N_("Nothing is hidden from another player; nobody knows the date of a card in hand."),
+    options=(
+        Option("start", ("random", "seat")),
+        Option("start_cards", ("4", "table", "3", "5", "6", "7")),
+        Option("draw", ("wrong", "always")),
+        Option("wrong_card", ("discard", "move")),
+        Option("cards", ("all", "easy")),
+    ),
+    load=_timeline_brasil,
+    words=_timeline_brasil_words,
+    rules_text=_timeline_brasil_rules,
+    with_cards=_timeline_brasil_with,
+)
+
+TIMELINE: Final = Entry(
+    key="timeline",
+    title=Text("Timeline", "Timeline"),
+    seats=range(1, 9),
+    minutes=(30, 30),
+    secret=N_("Nothing is hidden from another player; nobody knows the date of a card in hand."),
+    options=(
+        Option("mode", ("cooperative", "competitive"), seats=(range(1, 7), range(2, 9))),
+        Option("start", ("random", "seat")),
+        Option("discard", ("free", "symbol"), when=("mode", "cooperative")),
+        Option("stuck", ("place", "either"), when=("mode", "cooperative")),
+        Option("failed", ("discard", "blocked"), when=("mode", "cooperative")),
+        Option("deck", ("short", "full"), when=("mode", "competitive")),
+        Option("cards", ("all", "easy")),
+    ),
+    load=_timeline,
+    words=_timeline_words,
+    rules_text=_timeline_rules,
+    with_cards=_timeline_with,
+)
+
+GAMES: Final = (THEBES, LINE_IT, TIME_MACHINE_ROCKET, TIMELINE_BRASIL, TIMELINE)

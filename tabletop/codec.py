@@ -1,11 +1,14 @@
-"""A journal as lines of JSON: each line carries a checksum that is chained to the line before."""
+"""A journal as lines of JSON: each line carries a checksum that is chained to the line before.
+
+The header comes first, then the cards that the game is played with, if it carries them, then the records.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, get_args, get_origin
 
@@ -14,10 +17,13 @@ from attrs import evolve
 
 from tabletop.frozen import frozen
 from tabletop.journal import RECORDS, Header, Played, Record
-from tabletop.text import shown_name
+from tabletop.text import clean_text, shown_name
 
 if TYPE_CHECKING:
     from cattrs import Converter
+
+    from tabletop.dated import DatedCard
+    from tabletop.protocol import Text
 
 FORMAT: Final = 1
 """Goes up when older programs could not read the lines."""
@@ -28,10 +34,16 @@ LARGEST_FILE: Final = 8 * 1024 * 1024
 ID: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
 """What the name of a table looks like: it is the name of its file as well."""
 
+CARDS: Final = b'{"kind":"Cards",'
+"""How a line with cards begins."""
+
 _WORD: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 _CREATED: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _CHECK: Final = re.compile(r',"check":"([0-9a-f]{16})"\}$')
 _CHECK_LENGTH: Final = len(',"check":""}') + 16
+_CARD_ID: Final = re.compile(r"[a-z0-9-]{1,64}(?:\.[a-z0-9-]{1,64})?")
+_ROOM: Final = LONGEST_LINE - 128
+"""Bytes for the cards of a line."""
 
 T = TypeVar("T")
 
@@ -88,6 +100,19 @@ def encode_record(record: Record, before: str) -> str:
     return _seal(written, _check_of(before))
 
 
+def encode_beginning(header: Header, cards: Sequence[DatedCard] = ()) -> list[str]:
+    """Return the first lines of a journal, without line ends: the header and the cards that the game is played with.
+
+    Each line has as many cards as it has room for, and says how many are left for those after it.
+    """
+    lines = [encode_header(header)]
+    left = len(cards)
+    for part in _parts(cards):
+        left -= len(part)
+        lines.append(_seal({"kind": "Cards", "cards": part, "left": left}, _check_of(lines[-1])))
+    return lines
+
+
 def decode_header(line: bytes) -> Header:
     """Read the first line of a journal.
 
@@ -113,6 +138,17 @@ def header_fields(line: bytes) -> dict[str, Any]:
         raise LoadError(1, OtherFormat("" if found is None else json.dumps(found)[:20]))
     _verify(line, "", 1)
     return fields
+
+
+def decode_cards(line: bytes, before: bytes, number: int) -> tuple[tuple[DatedCard, ...], int]:
+    """Read a line with cards, and how many are left for the lines after it; the arguments are those of `decode_record`.
+
+    Raises:
+        LoadError: If it is damaged, or does not follow that line.
+    """
+    _verify(line, _check_of(before.decode("utf-8", "replace")), number)
+    found: tuple[tuple[DatedCard, ...], int] = _structure(_cards, _object(line, number), number)
+    return found
 
 
 def decode_record(line: bytes, before: bytes, number: int, actions: tuple[type, ...]) -> Record:
@@ -192,6 +228,71 @@ def _check_header(header: Header) -> None:
     )
     if not good:
         raise LoadError(1, Damage("a header of other values than the program writes"))
+
+
+def _parts(cards: Sequence[DatedCard]) -> Iterator[list[dict[str, Any]]]:
+    """Divide cards among lines; what a card says as usual is left out."""
+    part: list[dict[str, Any]] = []
+    room = _ROOM
+    for card in cards:
+        usual = {field.name: field.default for field in attrs.fields(type(card))}
+        written = {name: value for name, value in _fields(card).items() if value != usual[name]}
+        size = len(_to_json(written).encode()) + 1
+        if part and size > room:
+            yield part
+            part, room = [], _ROOM
+        part.append(written)
+        room -= size
+    if part:
+        yield part
+
+
+def _cards(fields: dict[str, Any]) -> tuple[tuple[DatedCard, ...], int]:
+    """Make cards of the fields of a line, with nothing in their texts that could not be shown.
+
+    Raises:
+        ValueError: If it is no line of cards.
+    """
+    from tabletop.dated import MOST_CARDS, DatedCard
+
+    left = _exactly(fields.pop("left"), int)
+    if fields.pop("kind") != "Cards" or fields.keys() != {"cards"} or left not in range(MOST_CARDS):
+        raise ValueError(f"no line of cards: {[*fields]!r:.40}")
+    found: tuple[DatedCard, ...] = _plain().structure(fields["cards"], tuple[DatedCard, ...])
+    if not found:
+        raise ValueError("a line without a card")
+    return tuple(map(_clean_card, found)), left
+
+
+def _clean_card(card: DatedCard) -> DatedCard:
+    """Take out of the texts of a card whatever could command a terminal.
+
+    Raises:
+        ValueError: If the program would never write such a card.
+    """
+    from tabletop.dated import DIFFICULTIES, LONGEST_NOTE, LONGEST_SOURCE, LONGEST_TITLE, YEARS
+
+    texts = (*_spoken(card.title, LONGEST_TITLE), *_spoken(card.note, LONGEST_NOTE), (card.source, LONGEST_SOURCE))
+    good = (
+        _CARD_ID.fullmatch(card.id)
+        and card.year in YEARS
+        and card.year != 0
+        and card.difficulty in DIFFICULTIES
+        and all(len(text) <= longest for text, longest in texts)
+    )
+    if not good:
+        raise ValueError(f"no card: {card.id!r:.40}")
+    note = None if card.note is None else _clean(card.note)
+    return evolve(card, title=_clean(card.title), note=note, source=clean_text(card.source))
+
+
+def _spoken(text: Text | None, longest: int) -> list[tuple[str, int]]:
+    """Return a text in each language with how long it may be."""
+    return [] if text is None else [(text.pt, longest), (text.en, longest)]
+
+
+def _clean(text: Text) -> Text:
+    return evolve(text, pt=clean_text(text.pt), en=clean_text(text.en))
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import yaml
 
 from tabletop import plainyaml, strict
 from tabletop.frozen import frozen
+from tabletop.i18n import _
 from tabletop.plainyaml import Keys, Unreadable
 
 T = TypeVar("T")
@@ -109,11 +110,12 @@ def parse_list(text: str, field: str, kind: type[T], name: str) -> Document[tupl
     tree, faults = _tree(text, name)
     document = Document(name, text, tree)
     if not isinstance(tree, dict):
-        raise DataError([document.fault((), f"expected the field {field} with a list, got {strict.shown(tree)}")])
+        said = _("expected the field {field} with a list, got {value}").format(field=field, value=strict.shown(tree))
+        raise DataError([document.fault((), said)])
     others = [key for key in tree if key != field]
     faults += [document.fault((key,), strict.unknown(key, [field])) for key in others[:MOST_FAULTS]]
     if field not in tree:
-        raise DataError([*faults, document.fault((field,), "is missing")])
+        raise DataError([*faults, document.fault((field,), strict.missing())])
     things: Any = tuple[kind, ...]  # type: ignore[valid-type]  # a type made at run time
     return _structured(attrs.evolve(document, value=tree[field]), things, (field,), faults)
 
@@ -125,12 +127,18 @@ def id_faults(document: Document[Any], field: str, things: Iterable[Any]) -> lis
     for index, thing in enumerate(things):
         keys = (field, index, "id")
         if not ID.fullmatch(thing.id):
-            faults.append(document.fault(keys, f"expected an id of a-z, 0-9 and -, got {strict.shown(thing.id)}"))
+            said = _("expected an id of a-z, 0-9 and -, got {value}").format(value=strict.shown(thing.id))
+            faults.append(document.fault(keys, said))
         elif thing.id in seen:
             twin = show((field, seen[thing.id]))
-            faults.append(document.fault(keys, f"{thing.id} is the id of {twin} already"))
+            faults.append(document.fault(keys, twin_id(thing.id, twin)))
         seen.setdefault(thing.id, index)
     return faults
+
+
+def twin_id(id: str, place: str) -> str:
+    """Return the reason for refusing an id that something else at `place` has."""
+    return _("{id} is the id of {place} already").format(id=id, place=place)
 
 
 def show(keys: Keys) -> str:
@@ -152,14 +160,16 @@ def _text(path: Path, name: str) -> str:
             data = file.read(plainyaml.MOST_CHARACTERS + 1)
     except (OSError, ValueError, MemoryError) as error:
         reason = getattr(error, "strerror", None) or str(error) or "out of memory"
-        raise DataError([Fault(name, 0, "", f"cannot be read: {reason}")]) from error
+        raise DataError([Fault(name, 0, "", _("cannot be read: {reason}").format(reason=reason))]) from error
     if len(data) > plainyaml.MOST_CHARACTERS:
-        raise DataError([Fault(name, 0, "", f"too large: more than {plainyaml.MOST_CHARACTERS} bytes")])
+        said = _("too large: more than {n} bytes").format(n=plainyaml.MOST_CHARACTERS)
+        raise DataError([Fault(name, 0, "", said)])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise DataError([Fault(name, line, "", f"not UTF-8 text: {error.reason}")]) from error
+        said = _("not UTF-8 text: {reason}").format(reason=error.reason)
+        raise DataError([Fault(name, line, "", said)]) from error
 
 
 def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:
@@ -170,13 +180,17 @@ def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:
         raise DataError([_fault(name, error)]) from error
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, max(0, text.find(chr(error.character)))) + 1
-        raise DataError([Fault(name, line, "", f"not YAML: character U+{error.character:04X}")]) from error
+        raise DataError([Fault(name, line, "", _not_yaml(f"U+{error.character:04X}"))]) from error
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise DataError([Fault(name, mark.line + 1 if mark else 0, "", f"not YAML: {error.problem}")]) from error
+        raise DataError([Fault(name, mark.line + 1 if mark else 0, "", _not_yaml(error.problem))]) from error
     except (yaml.YAMLError, ValueError, RecursionError, MemoryError) as error:
-        raise DataError([Fault(name, 0, "", f"not YAML: {error}")]) from error
+        raise DataError([Fault(name, 0, "", _not_yaml(error))]) from error
     return tree, [_fault(name, error) for error in repeated[:MOST_FAULTS]]
+
+
+def _not_yaml(why: object) -> str:
+    return _("not YAML: {why}").format(why=why)
 
 
 def _structured(document: Document[Any], kind: Any, keys: Keys, faults: list[Fault]) -> Document[Any]:

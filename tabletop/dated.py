@@ -11,6 +11,19 @@ Topic: TypeAlias = Literal["science", "technology", "art", "society"]
 TOPICS: Final[tuple[Topic, ...]] = ("science", "technology", "art", "society")
 """Discovery & science, invention & technology, art & culture, society & politics (TL-1)."""
 
+YEARS: Final = range(-99_999, 100_000)
+"""Years that a card can have, but for 0."""
+DIFFICULTIES: Final = range(1, 4)
+MOST_CARDS: Final = 1_000
+"""Cards that a table can be dealt from."""
+TITLE_CELLS: Final = 60
+"""The widest title, in cells of the terminal."""
+LONGEST_TITLE: Final = 2 * TITLE_CELLS
+"""Code points: letters may have accents of their own."""
+LONGEST_NOTE: Final = 400
+"""Code points, as for the source."""
+LONGEST_SOURCE: Final = 400
+
 
 @frozen
 class HiddenCard:
@@ -33,7 +46,7 @@ class DatedCard:
     circa: bool = False
     """The year is approximate."""
     difficulty: int = 2
-    """1 easy to 3 hard."""
+    """One of `DIFFICULTIES`: 1 easy to 3 hard."""
     note: Text | None = None
     """Shown once the card is turned."""
     source: str = ""

@@ -6,12 +6,12 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from tabletop import lock, mishaps, places, remembered, scroll
-from tabletop.codec import LoadError
+from tabletop import laying, lock, mishaps, places, remembered, scroll
+from tabletop.codec import Damage, LoadError
 from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
 from tabletop.journal import AnyGame, Header, Record, Replayed, Session, replay
@@ -20,18 +20,22 @@ from tabletop.mishaps import (
     Locked,
     NoSuchGame,
     NoSuchTable,
+    TooSmallDeck,
     Unplayable,
     Unreadable,
     WrongName,
-    WrongTable,
 )
 from tabletop.opentable import OpenTable
-from tabletop.protocol import Result, Table
+from tabletop.protocol import Result, Table, TooFewCards
 from tabletop.scroll import Scroll
 from tabletop.shelf import Entry
 from tabletop.store import NoTable, Store, TableSummary
 from tabletop.tablefile import utc
-from tabletop.text import BadName, clean_names, clean_text
+from tabletop.text import BadName, clean_names
+
+if TYPE_CHECKING:
+    from tabletop.dated import DatedCard
+    from tabletop.decks import Decks, DeckSummary
 
 __all__ = ["CheckReport", "Host", "OpenTable"]
 
@@ -53,7 +57,7 @@ class CheckReport:
     actions: int
     """How many actions lead where they led."""
     records: int
-    """How many lines after the header could be read."""
+    """How many lines after the header and the cards could be read."""
     over: bool
     result: Result | None
     """How the game ended; None: not yet."""
@@ -80,6 +84,8 @@ class Host:
     """Seconds since 1970."""
     entropy: Callable[[int], int] = _chance
     """Random bits: entropy(64) is in [0, 2**64)."""
+    decks: Decks | None = None
+    """Who can read decks that players have written; None: nobody."""
 
     def entry(self, key: str) -> Entry:
         """Return a game on the shelf.
@@ -97,12 +103,19 @@ class Host:
         return next((tr(entry.title) for entry in self.shelf if entry.key == key), key)
 
     def new(
-        self, key: str, names: Sequence[str], options: Mapping[str, str] | None = None, seed: int | None = None
+        self,
+        key: str,
+        names: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        seed: int | None = None,
+        decks: Sequence[str] = (),
     ) -> OpenTable:
         """Begin a game and remember the names; without a seed it is drawn by chance.
 
+        With `decks`, which are those of `cards`, it is played with them and not with the cards of the program.
+
         Raises:
-            HostError: If it cannot be laid so: names, seats, options or seed.
+            HostError: If it cannot be laid so: names, seats, options, seed or decks.
         """
         entry = self.entry(key)
         try:
@@ -110,11 +123,14 @@ class Host:
         except BadName as error:
             raise WrongName(error) from error
         table = self.table(entry, len(cleaned), options or {}, seed)
-        game = entry.load()
+        game = laying.game(self.shelf, self.decks, entry, decks)
         id = self._id(key)
         header = Header(key, game.rules_version, game.fingerprint, table, cleaned, utc(self.clock()), id)
-        session = Session.start(game, header)
-        file = self.store.create(header, *session.last_records)
+        try:
+            session = Session.start(game, header)
+        except TooFewCards as error:
+            raise TooSmallDeck(error.needed, error.there) from error
+        file = self.store.create(header, *session.last_records, cards=game.carried)
         self.remember_names(cleaned)
         return OpenTable(entry, session, file)
 
@@ -124,19 +140,21 @@ class Host:
         Raises:
             WrongTable: Naming what would be right.
         """
-        if seats not in entry.seats:
-            said = _("{game} is for {least} to {most} players, not {n}.")
-            raise WrongTable(
-                said.format(game=tr(entry.title), least=entry.seats.start, most=entry.seats.stop - 1, n=seats)
-            )
-        for key, value in options.items():
-            _check_option(entry, key, value)
-        chosen = tuple((option.key, options.get(option.key, option.values[0])) for option in entry.options)
-        if seed is None:
-            seed = self.entropy(64)
-        if not 0 <= seed < 2**64:
-            raise WrongTable(_("The seed is a whole number from 0 to {most}.").format(most=2**64 - 1))
-        return Table(seats, seed, chosen)
+        return laying.table(entry, seats, options, self.entropy(64) if seed is None else seed)
+
+    def own_decks(self) -> list[DeckSummary]:
+        """Return the decks in the folder of this user, also those with faults."""
+        return self.decks.summaries() if self.decks else []
+
+    def cards(self, entry: Entry, decks: Sequence[str] = ()) -> tuple[DatedCard, ...]:
+        """Return the dated cards of decks, mixed; without any those of the program for this game.
+
+        A deck is asked for by the key of a game, which is the program's own, else by its name or the path of its file.
+
+        Raises:
+            HostError: If the game has no dated cards, there is no such deck, or it has faults.
+        """
+        return laying.cards(self.shelf, self.decks, entry, decks)
 
     def resume(self, id: str | None = None) -> OpenTable:
         """Open a table to play on: by its name or a part of it, or the unfinished one that was played last.
@@ -186,14 +204,13 @@ class Host:
         """
         id = self._find(id)
         lines = self._read(id)
-        entry = self.entry(lines.header.game)
-        game = entry.load()
+        entry, game = self._game(id, lines)
         good, _fault = scroll.records(lines, game.action_types)
         header = evolve(lines.header, id=self._id(entry.key))
         played = self._follow(id, game, header, good)
         if played.drift is not None:
             good = good[: played.drift.record]
-        file = self.store.create(header, *(good or played.session.last_records))
+        file = self.store.create(header, *(good or played.session.last_records), cards=game.carried)
         return OpenTable(entry, evolve(played.session, last_records=()), file, _remark(game, header))
 
     def tables(self) -> list[TableSummary]:
@@ -246,13 +263,13 @@ class Host:
             lines = scroll.read(path)
         except (LoadError, OSError) as error:
             raise Unreadable(path.name, error) from error
-        game = self.entry(lines.header.game).load()
+        _entry, game = self._game(path.name, lines)
         records, fault = scroll.records(lines, game.action_types)
         played = self._follow(lines.header.id, game, lines.header, records)
         line = fault.line if fault else None
         sentence = mishaps.problem(fault) if fault else _("Every action led to the same state as when it was played.")
         if played.drift is not None and records:
-            line = played.drift.record + 2
+            line = lines.begin + played.drift.record + 1
             sentence = mishaps.drifted(played.drift.actions)
         session = played.session
         return CheckReport(
@@ -289,13 +306,31 @@ class Host:
 
     def _replay(self, id: str, lines: Scroll) -> tuple[Entry, Replayed]:
         """Play a journal again; damage in it is told and never passed over."""
-        entry = self.entry(lines.header.game)
-        game = entry.load()
+        entry, game = self._game(id, lines)
         records, fault = scroll.records(lines, game.action_types)
         if fault is not None:
             played = self._follow(id, game, lines.header, records)
             raise Unreadable(id, fault, played.session.actions)
         return entry, self._follow(id, game, lines.header, records)
+
+    def _game(self, id: str, lines: Scroll) -> tuple[Entry, AnyGame]:
+        """Return the game of a journal: with the cards that it carries, whatever the files with cards say by now.
+
+        Raises:
+            Unreadable: If its cards are damaged or missing.
+        """
+        entry = self.entry(lines.header.game)
+        try:
+            cards = scroll.cards(lines)
+            if cards and entry.with_cards is None:
+                raise LoadError(2, Damage("cards of a game that has none"))
+            game = entry.with_cards(cards) if cards and entry.with_cards else entry.load()
+            if not cards and game.carried and lines.header.content != game.fingerprint:
+                # with other cards it would be another game
+                raise LoadError(2, Damage("the cards are missing"))
+        except LoadError as error:
+            raise Unreadable(id, error) from error
+        return entry, game
 
     def _follow(self, id: str, game: AnyGame, header: Header, records: Sequence[Record]) -> Replayed:
         try:
@@ -324,16 +359,6 @@ class Host:
         chance = self.entropy(30)
         letters = "".join(_LETTERS[(chance >> shift) % len(_LETTERS)] for shift in range(0, 30, 5))
         return f"{utc(self.clock())[:10]}-{key}-{letters}"
-
-
-def _check_option(entry: Entry, key: str, value: str) -> None:
-    known = {option.key: option.values for option in entry.options}
-    if key not in known:
-        said = _("{game} has no option {key}. Its options: {known}.")
-        raise WrongTable(said.format(game=tr(entry.title), key=clean_text(key)[:40], known=", ".join(known)))
-    if value not in known[key]:
-        said = _("{value} is no choice for {key}. There are: {known}.")
-        raise WrongTable(said.format(value=clean_text(value)[:40], key=key, known=", ".join(known[key])))
 
 
 def _remark(game: AnyGame, header: Header) -> str:

@@ -43,6 +43,55 @@ class NoSuchTable(HostError):
         return _suggest(said, self.near)
 
 
+class NoSuchDeck(HostError):
+    """No deck is called so, or its file is not there."""
+
+    def __init__(self, name: str, near: str | None = None) -> None:
+        super().__init__(name, near)
+        self.name = name
+        self.near = near
+
+    def __str__(self) -> str:
+        said = _("There is no deck {name}.").format(name=_quoted(self.name))
+        return _suggest(said, self.near)
+
+
+class FaultyDeck(HostError):
+    """A deck of one's own that cannot be played with."""
+
+    def __init__(self, name: str, faults: tuple[str, ...]) -> None:
+        super().__init__(name, faults)
+        self.name = name
+        self.faults = faults
+        """At least one, each by file, line and field."""
+
+    def __str__(self) -> str:
+        return plural(
+            "The deck {name} cannot be used: {fault}.",
+            "The deck {name} cannot be used, it has {n} faults. The first: {fault}.",
+            len(self.faults),
+        ).format(name=_quoted(self.name), n=len(self.faults), fault=self.faults[0])
+
+
+class TooSmallDeck(HostError):
+    """The decks have fewer cards than a table needs."""
+
+    def __init__(self, needed: int, there: int) -> None:
+        super().__init__(needed, there)
+        self.needed = needed
+        self.there = there
+
+    def __str__(self) -> str:
+        missing = self.needed - self.there
+        return plural(
+            "This table needs {needed} cards, and there are {there} to deal: {n} more is needed. "
+            "Fewer players, other options or one more deck would help.",
+            "This table needs {needed} cards, and there are {there} to deal: {n} more are needed. "
+            "Fewer players, other options or one more deck would help.",
+            missing,
+        ).format(needed=self.needed, there=self.there, n=missing)
+
+
 class WrongTable(HostError):
     """A game cannot be laid so: seats, names, an option or the seed."""
 

@@ -22,8 +22,10 @@ def decimal(value: float) -> str:
 
 
 def victory(result: Result, names: Sequence[str]) -> str:
-    """Say who has won, or who shares the victory."""
+    """Say who has won, or who shares the victory, or what a team has reached."""
     winners = [names[seat] for seat in result.winners]
+    if result.team:
+        return _together(winners, result.scores[0])
     match len(winners):
         case 0:
             return _("Nobody has won.")
@@ -33,8 +35,19 @@ def victory(result: Result, names: Sequence[str]) -> str:
             return _("{names} share the victory.").format(names=listed(winners))
 
 
+def _together(names: Sequence[str], score: int) -> str:
+    """Say what a team has reached; nobody has won against anybody."""
+    if len(names) == 1:
+        text = plural("{names} reached {n} point.", "{names} reached {n} points.", abs(score))
+    else:
+        text = plural("{names} reached {n} point together.", "{names} reached {n} points together.", abs(score))
+    return text.format(names=listed(names), n=score)
+
+
 def scores(result: Result, names: Sequence[str], words: Words) -> list[str]:
-    """One line a player: the points, and what they come from."""
+    """One line a player: the points, and what they come from; of a team one line for each source of its points."""
+    if result.team:
+        return [f"{words.source(key)}: {n}" for key, n in result.breakdown[0]]
     lines = []
     for name, score, sources in zip(names, result.scores, result.breakdown, strict=True):
         points = plural("{name}: {n} point", "{name}: {n} points", abs(score)).format(name=name, n=score)

@@ -18,12 +18,15 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
+from tabletop.i18n import _
+
 Keys: TypeAlias = tuple[str | int, ...]
 """The way to a value: ("cards", 7, "year")."""
 
 MOST_CHARACTERS: Final = 1 << 20
 MOST_DEPTH: Final = 16
-MOST_VALUES: Final = 20_000
+MOST_VALUES: Final = 30_000
+"""More than a thousand cards have that carry everything in two languages."""
 MOST_DIGITS: Final = 18
 
 LOADER: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -65,7 +68,7 @@ def parse(text: str, loader: type[Any] = LOADER) -> tuple[Any, list[Unreadable]]
         yaml.YAMLError, ValueError: If it is no YAML.
     """
     if len(text) > MOST_CHARACTERS:
-        raise Unreadable((), 1, f"too large: more than {MOST_CHARACTERS} characters")
+        raise Unreadable((), 1, _("too large: more than {n} characters").format(n=MOST_CHARACTERS))
     tree = _Tree()
     events = loader(text)
     try:
@@ -113,26 +116,28 @@ class _Tree:
             self._put(container, event)
             self._open.append(_Open(container))
             if len(self._open) > MOST_DEPTH:
-                raise self._unreadable(event, f"nested more than {MOST_DEPTH} deep")
+                raise self._unreadable(event, _("nested more than {n} deep").format(n=MOST_DEPTH))
         elif kind is MappingEndEvent or kind is SequenceEndEvent:
             self._open.pop()
         elif kind is AliasEvent:
-            raise self._unreadable(event, f"aliases such as *{_quoted(event.anchor)} are not allowed: write it out")
+            said = _("aliases such as {alias} are not allowed: write it out")
+            raise self._unreadable(event, said.format(alias=f"*{_quoted(event.anchor)}"))
         elif kind is DocumentStartEvent:
             self._documents += 1
             if self._documents > 1:
-                raise self._unreadable(event, "only one YAML document a file is allowed")
+                raise self._unreadable(event, _("only one YAML document a file is allowed"))
 
     def _refuse_extras(self, event: Any) -> None:
         if event.tag is not None:
-            raise self._unreadable(event, f"tags such as {_quoted(event.tag)} are not allowed")
+            raise self._unreadable(event, _("tags such as {tag} are not allowed").format(tag=_quoted(event.tag)))
         if event.anchor is not None:
-            raise self._unreadable(event, f"anchors such as &{_quoted(event.anchor)} are not allowed")
+            said = _("anchors such as {anchor} are not allowed")
+            raise self._unreadable(event, said.format(anchor=f"&{_quoted(event.anchor)}"))
 
     def _put(self, value: Any, event: Any) -> None:
         self._count += 1
         if self._count > MOST_VALUES:
-            raise self._unreadable(event, f"too large: more than {MOST_VALUES} values")
+            raise self._unreadable(event, _("too large: more than {n} values").format(n=MOST_VALUES))
         if not self._open:
             self.root = value
             return
@@ -145,10 +150,10 @@ class _Tree:
         elif type(value) is str:
             inner.key, inner.waits = value, True
             if value in inner.container:
-                self.repeated.append(self._unreadable(event, "stands here twice"))
+                self.repeated.append(self._unreadable(event, _("stands here twice")))
         else:
             inner.key = ""
-            raise self._unreadable(event, f"expected the name of a field, got {_quoted(event)}")
+            raise self._unreadable(event, _("expected the name of a field, got {word}").format(word=_quoted(event)))
 
     def _unreadable(self, event: Any, reason: str) -> Unreadable:
         keys: list[str | int] = []

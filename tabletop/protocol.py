@@ -135,6 +135,16 @@ class IllegalAction(Exception):
         self.refusal = refusal
 
 
+class TooFewCards(ValueError):
+    """A deck that is too small for a table."""
+
+    def __init__(self, needed: int, there: int) -> None:
+        super().__init__(f"needs a deck of {needed} cards for this table, not {there}")
+        self.needed = needed
+        self.there = there
+        """Of those that the options allow."""
+
+
 class Cover(Enum):
     """When a view must be covered until the player it is for is alone with the screen."""
 
@@ -208,6 +218,7 @@ class Game(Protocol[S, A, E_co, V_co]):
         """Lay the table.
 
         Raises:
+            TooFewCards: If the deck is too small for the table.
             ValueError: If the number of seats or an option is not one of the game's.
         """
 

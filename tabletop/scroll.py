@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import islice, takewhile
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
 from tabletop import codec, places
 from tabletop.codec import Damage, LoadError, NotAJournal, TooLarge
 from tabletop.journal import Header, Record
+
+if TYPE_CHECKING:
+    from tabletop.dated import DatedCard
 
 _SHORTEST_LINE: Final = 64
 """Bytes: no record is shorter."""
@@ -32,6 +36,16 @@ class Scroll:
     """Bytes after them: a line that was being written when the program ended."""
     unended: bool
     """The last line is whole but for its line end."""
+
+    @property
+    def carrying(self) -> int:
+        """How many lines after the header carry cards."""
+        return sum(1 for _ in takewhile(lambda line: line.startswith(codec.CARDS), islice(self.lines, 1, None)))
+
+    @property
+    def begin(self) -> int:
+        """Index of the line of the first record."""
+        return 1 + self.carrying
 
 
 def read(path: Path) -> Scroll:
@@ -73,12 +87,33 @@ def unroll(data: bytes) -> Scroll:
     return Scroll(codec.decode_header(lines[0]), tuple(lines), size, len(tail), unended)
 
 
+def cards(scroll: Scroll) -> tuple[DatedCard, ...]:
+    """Return the cards that a journal carries; empty if it carries none.
+
+    Raises:
+        LoadError: If a line of them is damaged, or the last ones are missing.
+    """
+    found: list[DatedCard] = []
+    left = 0
+    for number in range(1, scroll.begin):
+        more, after = codec.decode_cards(scroll.lines[number], scroll.lines[number - 1], number + 1)
+        if found and left != len(more) + after:
+            raise LoadError(number + 1, Damage("cards are missing before it"))
+        found += more
+        left = after
+    if left:
+        raise LoadError(scroll.begin + 1, Damage("the rest of the cards is missing"))
+    if len({card.id for card in found}) < len(found):
+        raise LoadError(scroll.begin, Damage("two cards have the same id"))
+    return tuple(found)
+
+
 def records(scroll: Scroll, actions: tuple[type, ...]) -> tuple[tuple[Record, ...], LoadError | None]:
     """Return the records up to the first that is damaged, and what is wrong with that one."""
     good: list[Record] = []
     lines = scroll.lines
     try:
-        for number in range(1, len(lines)):
+        for number in range(scroll.begin, len(lines)):
             good.append(codec.decode_record(lines[number], lines[number - 1], number + 1, actions))
     except LoadError as error:
         return tuple(good), error

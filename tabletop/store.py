@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import field
 
@@ -18,6 +19,9 @@ from tabletop.protocol import Seat
 from tabletop.scroll import Scroll
 from tabletop.tablefile import TableFile
 from tabletop.text import clean_text, shown_name
+
+if TYPE_CHECKING:
+    from tabletop.dated import DatedCard
 
 _TAIL: Final = 2 * codec.LONGEST_LINE
 _SUFFIX: Final = ".jsonl"
@@ -52,9 +56,9 @@ class Store:
     folder: Path | None
     """The folder of the program's data; None: nothing can be kept."""
 
-    def create(self, header: Header, *records: Record) -> TableFile:
+    def create(self, header: Header, *records: Record, cards: Sequence[DatedCard] = ()) -> TableFile:
         """Begin the file of a new table; if that fails, its `trouble` says why and play can go on."""
-        return TableFile.new(self._path(header.id), header, *records)
+        return TableFile.new(self._path(header.id), header, *records, cards=cards)
 
     def open(self, id: str) -> tuple[TableFile, Scroll]:
         """Take hold of a table and read it.
@@ -172,7 +176,7 @@ def _whose_turn(tail: bytes, seats: int) -> tuple[Seat | None, bool]:
         last = lines[-1]
     try:
         match json.loads(last):
-            case {"format": _}:
+            case {"format": _} | {"kind": "Cards"}:
                 return None, False
             case {"to_act": None}:
                 return None, True

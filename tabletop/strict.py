@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, 
 
 import attrs
 
+from tabletop.i18n import _
 from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear, short
 
 Reason: TypeAlias = tuple[Keys, str]
@@ -20,6 +21,7 @@ Maker: TypeAlias = Callable[[Any, Keys, list[Reason]], Any]
 
 _HIDDEN: Final = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that command a terminal or turn text around; line ends are allowed."""
+_DIGITS: Final = re.compile(f"[-+]?[0-9]{{1,{MOST_DIGITS}}}")
 
 
 class Unfit(Exception):
@@ -34,8 +36,8 @@ def structure(value: Any, kind: Any) -> Any:
     """Return a plain value as what `kind` asks for.
 
     A kind is a frozen attrs class, str, int, bool, a Literal of texts, tuple[X, ...], tuple[X, Y], Mapping[X, Y],
-    or any of them or None. All of it is checked by hand: what cattrs makes of '79' is 79, and importing it
-    takes longer than reading a game.
+    a class or str, or any of them or None. All of it is checked by hand: what cattrs makes of '79' is 79, and
+    importing it takes longer than reading a game.
 
     Raises:
         Unfit: With all that is wrong.
@@ -58,7 +60,14 @@ def unknown(field: str, known: list[str]) -> str:
     from difflib import get_close_matches  # only for a mistake
 
     near = get_close_matches(field, known, 1)
-    return f"unknown field; did you mean {near[0]}?" if near else f"unknown field; known are {', '.join(known)}"
+    if near:
+        return _("unknown field; did you mean {name}?").format(name=near[0])
+    return _("unknown field; known are {names}").format(names=", ".join(known))
+
+
+def missing() -> str:
+    """Return the reason for refusing fields among which one is not there."""
+    return _("is missing")
 
 
 def shown(value: object) -> str:
@@ -67,13 +76,13 @@ def shown(value: object) -> str:
         case Unclear(text):
             return short(text)
         case None:
-            return "nothing"
+            return _("nothing")
         case bool():
             return str(value).lower()
         case dict():
-            return "fields with values"
+            return _("fields with values")
         case list():
-            return "a list"
+            return _("a list")
     return short(repr(value))
 
 
@@ -91,8 +100,7 @@ def _maker(kind: Any) -> Maker:
         case origin if origin is Mapping:
             return _mapping_maker(*map(_maker, inner))
         case origin if origin in (Union, UnionType):
-            (some,) = (_maker(part) for part in inner if part is not NoneType)
-            return lambda value, keys, reasons: None if value is None else some(value, keys, reasons)
+            return _union_maker(inner)
         case _:
             return _class_maker(kind)
 
@@ -111,37 +119,51 @@ def _leaf(read: Callable[[Any], Any]) -> Maker:
 def _text(value: Any) -> str:
     match value:
         case str() if hidden := _HIDDEN.search(value):
-            raise ValueError(f"hidden character U+{ord(hidden[0]):04X} in the text")
+            raise ValueError(hidden_character(hidden[0]))
         case str() if value.strip():
             return value
         case str() | None:
-            raise ValueError("expected text, got nothing")
+            raise ValueError(_expected_text(None))
         case Unclear() | int():
-            raise ValueError(f"expected text, got {shown(value)}; write {shown(shown(value))} with the quotes")
-    raise ValueError(f"expected text, got {shown(value)}")
+            quotes = _("write {quoted} with the quotes").format(quoted=shown(shown(value)))
+            raise ValueError(f"{_expected_text(value)}; {quotes}")
+    raise ValueError(_expected_text(value))
+
+
+def _expected_text(value: Any) -> str:
+    return _("expected text, got {value}").format(value=shown(value))
+
+
+def hidden_character(sign: str) -> str:
+    """Return the reason for refusing a character that cannot be seen."""
+    return _("hidden character U+{code} in the text").format(code=f"{ord(sign):04X}")
 
 
 def _integer(value: Any) -> int:
     if type(value) is int:
         return value
+    said = _("expected an integer, got {value}").format(value=shown(value))
     if isinstance(value, Unclear):
         sign, digits = "-" * value.text.startswith("-"), value.text.lstrip("+-").replace("_", "")
         plain = digits.isdecimal() and len(digits) < MOST_DIGITS
-        hint = f"write {int(sign + digits)}" if plain else "write it in plain digits"
-        raise ValueError(f"expected an integer, got {shown(value)}; {hint}")
-    raise ValueError(f"expected an integer, got {shown(value)}")
+        hint = _("write {word}").format(word=int(sign + digits)) if plain else _("write it in plain digits")
+        raise ValueError(f"{said}; {hint}")
+    if isinstance(value, str) and _DIGITS.fullmatch(value):
+        said += "; " + _("write {word}").format(word=int(value))
+    raise ValueError(said)
 
 
 def _boolean(value: Any) -> bool:
     if type(value) is bool:
         return value
-    raise ValueError(f"expected true or false, got {shown(value)}")
+    raise ValueError(_("expected true or false, got {value}").format(value=shown(value)))
 
 
 def _literal(value: Any, choices: tuple[Any, ...]) -> Any:
     if type(value) is str and value in choices:
         return value
-    raise ValueError(f"expected one of {', '.join(map(str, choices))}, got {shown(value)}")
+    said = _("expected one of {choices}, got {value}")
+    raise ValueError(said.format(choices=", ".join(map(str, choices)), value=shown(value)))
 
 
 def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
@@ -151,10 +173,11 @@ def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
 
     def make(value: Any, keys: Keys, reasons: list[Reason]) -> tuple[Any, ...] | None:
         if not isinstance(value, list):
-            reasons.append((keys, f"expected a list, got {shown(value)}"))
+            reasons.append((keys, _("expected a list, got {value}").format(value=shown(value))))
             return None
         if not endless and len(value) != len(makers):
-            reasons.append((keys, f"expected {len(makers)} values, got {len(value)}"))
+            said = _("expected {n} values, got {found}")
+            reasons.append((keys, said.format(n=len(makers), found=len(value))))
             return None
         each = makers * len(value) if endless else makers
         return tuple([each[i](item, (*keys, i), reasons) for i, item in enumerate(value)])
@@ -162,15 +185,34 @@ def _tuple_maker(kinds: tuple[Any, ...]) -> Maker:
     return make
 
 
+def _union_maker(kinds: tuple[Any, ...]) -> Maker:
+    """Return what makes X, X or None, or one of a class and str: the class of fields with values, else the text."""
+    some = [kind for kind in kinds if kind is not NoneType]
+    optional = len(some) < len(kinds)
+    word = _maker(some[0] if len(some) == 1 else str)
+    (fields,) = map(_maker, some if len(some) == 1 else [kind for kind in some if kind is not str])
+
+    def make(value: Any, keys: Keys, reasons: list[Reason]) -> Any:
+        if optional and value is None:
+            return None
+        return (fields if isinstance(value, dict) else word)(value, keys, reasons)
+
+    return make
+
+
 def _mapping_maker(key_maker: Maker, maker: Maker) -> Maker:
     def make(value: Any, keys: Keys, reasons: list[Reason]) -> dict[Any, Any] | None:
         if not isinstance(value, dict):
-            reasons.append((keys, f"expected fields with values, got {shown(value)}"))
+            reasons.append((keys, _expected_fields(value)))
             return None
         places = {key: (*keys, key) for key in value}
         return {key_maker(key, places[key], reasons): maker(item, places[key], reasons) for key, item in value.items()}
 
     return make
+
+
+def _expected_fields(value: Any) -> str:
+    return _("expected fields with values, got {value}").format(value=shown(value))
 
 
 def _class_maker(kind: Any) -> Maker:
@@ -181,10 +223,10 @@ def _class_maker(kind: Any) -> Maker:
 
     def make(value: Any, keys: Keys, reasons: list[Reason]) -> Any:
         if not isinstance(value, dict):
-            reasons.append((keys, f"expected fields with values, got {shown(value)}"))
+            reasons.append((keys, _expected_fields(value)))
             return None
         before = len(reasons)
-        reasons += [((*keys, name), "is missing") for name in needed if name not in value]
+        reasons += [((*keys, name), missing()) for name in needed if name not in value]
         fields = {}
         for name, item in value.items():
             if name in makers:

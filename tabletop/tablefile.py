@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from attrs import define, field
 
@@ -15,6 +16,9 @@ from tabletop import codec, lock, places
 from tabletop.frozen import frozen
 from tabletop.journal import Header, Record
 from tabletop.scroll import Scroll
+
+if TYPE_CHECKING:
+    from tabletop.dated import DatedCard
 
 _FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _FORBIDDEN: Final = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOENT, errno.ENOTDIR)
@@ -88,10 +92,10 @@ class TableFile:
     """None: everything is on disk."""
 
     @classmethod
-    def new(cls, path: Path | None, header: Header, *records: Record) -> TableFile:
-        """Begin a file; if that fails, `trouble` says why and the lines wait."""
-        line = codec.encode_header(header)
-        table = cls(header.id, path, line, [line.encode() + b"\n"])
+    def new(cls, path: Path | None, header: Header, *records: Record, cards: Sequence[DatedCard] = ()) -> TableFile:
+        """Begin a file that carries these cards; if that fails, `trouble` says why and the lines wait."""
+        lines = codec.encode_beginning(header, cards)
+        table = cls(header.id, path, lines[-1], [line.encode() + b"\n" for line in lines])
         table.append(*records)
         return table
 

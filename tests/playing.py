@@ -38,6 +38,11 @@ POLICIES: Final[dict[str, Chooser[Any]]] = {
 }
 
 
+def _same_game(game: AnyGame, _state: Any, _rng: Rng) -> AnyGame:
+    """Return the game: what is printed on its cards tells nothing that is hidden."""
+    return game
+
+
 @frozen(eq=False)
 class Subject:
     """A game, and what the laws must know of it besides its functions."""
@@ -64,6 +69,10 @@ class Subject:
     """Raise if the second state cannot follow the first."""
     breaks_ties: bool = False
     """Of several seats with the most points not all need to win."""
+    points_decide: bool = True
+    """Only a seat with the most points can win."""
+    reprint: Callable[[Any, Any, Rng], Any] = _same_game
+    """From the game, a state and chance: the game with what is printed on the unseen sides dealt anew as well."""
 
     @property
     def key(self) -> str:
@@ -73,7 +82,7 @@ class Subject:
     def tables(self, seed: int) -> list[Table]:
         """Return a table of each size with the defaults of all options."""
         options = tuple((option.key, option.values[0]) for option in self.entry.options)
-        return [Table(seats, seed, options) for seats in self.entry.seats]
+        return [Table(seats, seed, options) for seats in self.entry.seats_with(dict(options))]
 
 
 @lru_cache(maxsize=1)
@@ -82,8 +91,16 @@ def subjects() -> tuple[Subject, ...]:
     from .games.line_it_subject import line_it
     from .games.rocket_subject import time_machine_rocket
     from .games.thebes_subject import thebes
+    from .games.timeline_brasil_subject import timeline_brasil
+    from .games.timeline_subject import timeline
 
-    makers = {"thebes": thebes, "line-it": line_it, "time-machine-rocket": time_machine_rocket}
+    makers = {
+        "thebes": thebes,
+        "line-it": line_it,
+        "time-machine-rocket": time_machine_rocket,
+        "timeline-brasil": timeline_brasil,
+        "timeline": timeline,
+    }
     return tuple(makers[entry.key](entry) for entry in GAMES)
 
 
@@ -122,11 +139,18 @@ def counted(subject: Subject, state: Any) -> Counter[str]:
 
 
 def tables(subject: Subject) -> st.SearchStrategy[Table]:
-    """Any size, any options, any seed."""
+    """Any options, any size that they allow, any seed."""
     options = st.tuples(
         *(st.tuples(st.just(option.key), st.sampled_from(option.values)) for option in subject.entry.options)
     )
-    return st.builds(Table, st.sampled_from(subject.entry.seats), st.integers(0, 2**64 - 1), options)
+    return options.flatmap(
+        lambda chosen: st.builds(
+            Table,
+            st.sampled_from(subject.entry.seats_with(dict(chosen))),
+            st.integers(0, 2**64 - 1),
+            st.just(chosen),
+        )
+    )
 
 
 def moments(subject: Subject) -> st.SearchStrategy[Moment]:

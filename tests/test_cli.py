@@ -186,7 +186,20 @@ def test_a_shell_can_complete_games_tables_and_options(shell: Shell) -> None:
 
 
 def test_help_tells_every_command_in_both_languages(shell: Shell) -> None:
-    commands = ["play", "tables", "resume", "games", "rules", "check-data", "check", "export", "simulate"]
+    commands = [
+        "play",
+        "tables",
+        "resume",
+        "games",
+        "rules",
+        "check-data",
+        "check",
+        "export",
+        "simulate",
+        "cards",
+        "decks",
+        "deck",
+    ]
     for language, usage in (("en", "Usage"), ("pt", "Uso")):
         said = shell.run("--help", "--lang", language).stdout
         assert said.startswith(usage)

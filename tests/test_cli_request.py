@@ -12,9 +12,9 @@ from tabletop.cli.typed import run_typer
 
 words = st.sampled_from(["thebes", "Ana", "", "play", "resume", "--", "-", "x=y", "7", "-1", "--plain", "pt"])
 names = st.sampled_from(
-    ["-p", "--player", "-o", "--option", "--seed", "--data-dir", "--lang", "--plain", "--ascii", "--json"]
+    ["-p", "--player", "-o", "--option", "--deck", "--seed", "--data-dir", "--lang", "--plain", "--ascii", "--json"]
 )
-glued = st.sampled_from(["--seed=7", "--plain=1", "-pAna", "-p=Ana", "--player=Ana", "--lang=pt", "--pl"])
+glued = st.sampled_from(["--seed=7", "--deck=x", "--plain=1", "-pAna", "-p=Ana", "--player=Ana", "--lang=pt", "--pl"])
 lines = st.lists(words | names | glued, max_size=6)
 commands = st.sampled_from([[], ["play"], ["resume"], ["play", "thebes"], ["--plain", "play", "thebes"]])
 
@@ -46,6 +46,7 @@ def test_what_is_read_quickly_means_what_typer_reads(command: list[str], rest: l
             "play thebes -o luck=gentle --seed 7 --ascii",
             Request("play", "thebes", (), ("luck=gentle",), "7", Manner(ascii=True)),
         ),
+        ("play thebes --deck a --deck b/c.yaml", Request("play", "thebes", decks=("a", "b/c.yaml"))),
         ("resume --data-dir there", Request("resume", manner=Manner(data_dir="there"))),
         ("--lang pt --plain", Request("menu", manner=Manner(plain=True))),
     ],

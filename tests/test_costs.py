@@ -57,6 +57,29 @@ def test_a_cursor_key_is_one_frame_of_few_bytes(table: Terminal) -> None:
 
 
 @pytest.mark.case("T21")
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [
+        ("timeline-brasil", ["\x1b[C"] * 6),
+        ("timeline-brasil", ["\r", "0", *["\x1b[C"] * 4]),
+        ("timeline", ["\x1b[C"] * 6),
+        ("timeline", ["d", *["\x1b[B"] * 4]),
+    ],
+    ids=["hand", "gaps", "team", "asking"],
+)
+def test_a_cursor_key_at_the_timelines_is_few_bytes(tmp_path: Path, game: str, keys: list[str]) -> None:
+    command = ("-m", "tabletop", "play", game, "-p", "Ana", "-p", "Bruno", "--seed", "3")
+    with Terminal(sys.executable, *command, env={"HOME": str(tmp_path)}) as terminal:
+        terminal.wait_for(" plays")
+        terminal.settle(0.5)
+        sizes = [len(terminal.press(key)) for key in keys][-4:]
+
+    assert min(sizes) > 0
+    assert median(sizes) <= CURSOR
+    assert max(sizes) <= LONGEST
+
+
+@pytest.mark.case("T21")
 def test_an_action_is_one_frame(table: Terminal, tmp_path: Path) -> None:
     for _ in range(4):
         table.press("1")

@@ -80,7 +80,7 @@ def test_a_fault_names_file_line_and_path() -> None:
     with pytest.raises(DataError) as caught:
         parse_list(text, "cards", Card, "data/timeline/cards.yaml")
 
-    assert str(caught.value) == "data/timeline/cards.yaml:41: cards[7].year: expected an integer, got '79'"
+    assert str(caught.value) == "data/timeline/cards.yaml:41: cards[7].year: expected an integer, got '79'; write 79"
 
 
 def test_all_faults_of_a_file_are_told_at_once() -> None:
@@ -178,7 +178,7 @@ def test_one_type_is_never_taken_for_another(changes: dict[str, str], told: str)
         ({"year": ""}, "cards[0].year: is missing"),
         ({"yaer": "5"}, "cards[0].yaer: unknown field; did you mean year?"),
         ({"zzz": "5"}, "cards[0].zzz: unknown field; known are id, year, title, circa, kind, tags, near, worth"),
-        ({"year": "'79'"}, "cards[0].year: expected an integer, got '79'"),
+        ({"year": "'79'"}, "cards[0].year: expected an integer, got '79'; write 79"),
         ({"circa": "true, year: 80"}, "cards[0].year: stands here twice"),
     ],
 )
@@ -281,7 +281,7 @@ def alias_bomb() -> str:
         (lambda: "{a: " * 5000, "nest"),
         (lambda: "- " * 5000, "nested more than 16 deep"),
         (lambda: "\n".join("-  " * deep for deep in range(1, 400)), "nested more than 16 deep"),
-        (lambda: "- 1\n" * 100_000, "too large: more than 20000 values"),
+        (lambda: "- 1\n" * 100_000, "too large: more than 30000 values"),
         (lambda: "a: " + "x" * (1 << 20), "too large: more than 1048576 characters"),
     ],
 )
@@ -319,7 +319,7 @@ def test_a_huge_file_is_never_read_to_its_end(tmp_path: Path, kind: str) -> None
         (lambda file: file.mkdir(), "cannot be read: Is a directory"),
         (lambda file: file.write_bytes("cards: []\ncaf\xe9: 1".encode("latin-1")), ":2: not UTF-8 text"),
         (lambda file: file.write_text("cards: ["), "not YAML: "),
-        (lambda file: file.write_text("cards:\n  - a: \x07"), ":2: not YAML: character U+0007"),
+        (lambda file: file.write_text("cards:\n  - a: \x07"), ":2: not YAML: U+0007"),
         (lambda file: file.write_text("cards: []\n\tx: 1"), ":2: not YAML: "),
         (lambda file: file.write_text("cards: []\n---\ncards: []"), ":2: only one YAML document"),
         (lambda file: file.write_text("? [a]\n: 1"), ":1: expected the name of a field"),

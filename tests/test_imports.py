@@ -113,7 +113,23 @@ def test_plain_mode_imports_no_screen(tmp_path: Path) -> None:
     assert "tabletop.plain" in modules
 
 
-@pytest.mark.parametrize("module", ["tabletop.games.thebes.rules", "tabletop.journal", "tabletop.simulate"])
+def test_a_game_without_dated_cards_brings_nothing_of_decks(tmp_path: Path) -> None:
+    modules = loaded("play", "thebes", "-p", "Ana", "-p", "Bruno", "--plain", data=tmp_path)
+
+    assert among(modules, "tabletop.dated", "tabletop.decks", "tabletop.timelines") == []
+
+
+@pytest.mark.parametrize("arguments", [["decks"], ["decks", "--json"], ["cards", "timeline-brasil"]])
+def test_decks_are_listed_without_screens(arguments: list[str], tmp_path: Path) -> None:
+    modules = loaded(*arguments, data=tmp_path)
+
+    assert among(modules, "textual", "rich", "pydantic", "cattrs", "tabletop.tui", "tabletop.plain") == []
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["tabletop.games.thebes.rules", "tabletop.games.timeline_brasil.rules", "tabletop.journal", "tabletop.simulate"],
+)
 def test_rules_bring_nothing_but_attrs(module: str) -> None:
     modules = after_import(module)
 

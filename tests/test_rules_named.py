@@ -22,14 +22,16 @@ ROCKET: Final = {f"TM-{number}" for number in range(1, 57)} - {
 }  # fmt: skip
 """The page of Time Machine Rocket has no rule of these ten numbers."""
 LINE_IT: Final = {f"LI-{number}" for number in range(1, 26)}
-RULES: Final = THEBES | LINE_IT | ROCKET
+TIMELINE_BRASIL: Final = {f"TB-{number}" for number in range(1, 20)}
+TIMELINE: Final = {f"TL-{number}" for number in range(1, 25)}
+RULES: Final = THEBES | LINE_IT | ROCKET | TIMELINE_BRASIL | TIMELINE
 
 NUMBERS: Final = {
     "T": (
         *(1, 2, 4, 6, 7, 9, 11, 12, 13, 14, 16, 17, 19, 21, 22, 23, 25, 27, 29, 30, 31, 32),
         *(34, 35, 37, 39, 41, 42),
     ),
-    "R": (1, 3, 5, 6, 10, 11, 12, 13, 15, 16, 18, 20, 22, 23, 24),
+    "R": (1, 3, 5, 6, 8, 10, 11, 12, 13, 15, 16, 18, 20, 22, 23, 24),
     "S": (1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 15, 17, 19, 20, 22, 25, 27, 29),
     "C": (1, 2, 4, 5, 6, 8, 9, 11),
 }

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.digest import digest
-from tabletop.protocol import Refused, Seat
+from tabletop.protocol import Refused, Seat, Step
 from tabletop.rng import Rng
 
-from .playing import Subject, moments, subjects
+from .playing import Subject, attempt, moments, subjects
 
 each_game = pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.key)
 PLAIN = (int, str, bool, float, NoneType)
@@ -138,14 +138,31 @@ def test_no_view_holds_a_secret(subject: Subject, data: st.DataObject) -> None:
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1))
 @settings(max_examples=60, deadline=None)
 def test_unseen_cards_could_be_any_other(subject: Subject, data: st.DataObject, seed: int) -> None:
-    """Deal every card that a seat has not seen again: its view must not change."""
+    """Deal every card that a seat has not seen again, and print its unseen side anew: its view must not change."""
     moment = data.draw(moments(subject))
 
     for seat in (None, *moment.seats):
         other = subject.redeal(moment.state, seat, Rng(seed))
-        seen, again = subject.game.view(moment.state, seat), subject.game.view(other, seat)
+        game = subject.reprint(subject.game, other, Rng(seed))
+        seen, again = subject.game.view(moment.state, seat), game.view(other, seat)
         assert seen == again
         assert repr(seen) == repr(again)
+
+
+@each_game
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
+@settings(max_examples=20, deadline=None)
+def test_what_is_refused_tells_nothing_of_unseen_sides(subject: Subject, data: st.DataObject, seed: int) -> None:
+    """Whatever is tried: with other sides that nobody has seen it is accepted or refused for the same reason."""
+    moment = data.draw(moments(subject))
+    actor = subject.game.to_act(moment.state)
+    game = subject.reprint(subject.game, moment.state, Rng(seed))
+
+    assert tuple(subject.game.legal_actions(moment.state)) == tuple(game.legal_actions(moment.state))
+    for action in data.draw(st.lists(st.sampled_from(subject.alphabet), max_size=50)):
+        before, after = attempt(subject.game, moment.state, actor, action), attempt(game, moment.state, actor, action)
+        assert isinstance(before, Step) == isinstance(after, Step)
+        assert isinstance(before, Step) or before == after
 
 
 @each_game

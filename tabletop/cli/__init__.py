@@ -65,6 +65,10 @@ def failed(error: Exception) -> int:
             sentence, code = error.sentence, error.code
         case mishaps.NoSuchGame() | mishaps.NoSuchTable() | mishaps.WrongName() | mishaps.WrongTable():
             sentence, code = str(error), USAGE
+        case mishaps.NoSuchDeck() | mishaps.TooSmallDeck():
+            sentence, code = str(error), USAGE
+        case mishaps.FaultyDeck():
+            sentence = "\n".join((str(error), *error.faults[1:]))
         case mishaps.HostError():
             sentence = str(error)
         case DataError():

@@ -38,6 +38,25 @@ Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs on
 DataDir = Annotated[str | None, typer.Option("--data-dir", metavar="DIR", help=_("Where tables are kept."))]
 Json = Annotated[bool, typer.Option("--json", help=_("For other programs to read."))]
 Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)]
+Option = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="KEY=VALUE",
+        autocompletion=completing.options,
+        help=_("A rule that can be chosen; see `tabletop games`."),
+    ),
+]
+Deck = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck",
+        metavar="DECK",
+        autocompletion=completing.decks,
+        help=_("A deck of your own, by its name or file; several are mixed. The name of a game means its own deck."),
+    ),
+]
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="N", help=_("0 to 2^64-1; the same seed deals the same game."))
 ]
@@ -78,16 +97,8 @@ def play(
         list[str] | None,
         typer.Option("--player", "-p", metavar="NAME", help=_("Who plays; once for each player.")),
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--option",
-            "-o",
-            metavar="KEY=VALUE",
-            autocompletion=completing.options,
-            help=_("A rule that can be chosen; see `tabletop games`."),
-        ),
-    ] = None,
+    option: Option = None,
+    deck: Deck = None,
     seed: Seed = None,
     plain: Plain = False,
     ascii: Ascii = False,
@@ -96,7 +107,8 @@ def play(
     from tabletop.cli import start
 
     manner = merged(ctx, plain, ascii, data_dir)
-    return start.start(Request("play", game, tuple(player or ()), tuple(option or ()), seed, manner))
+    wish = Request("play", game, tuple(player or ()), tuple(option or ()), seed, manner, tuple(deck or ()))
+    return start.start(wish)
 
 
 @app.command(cls=Command, help=_("Go on with a table: the latest one if none is named."))
@@ -133,13 +145,42 @@ def rules(game: Game) -> int:
     return listing.rules(game)
 
 
-@app.command("check-data", cls=Command, help=_("Check the cards and maps of one game or of all."))
+@app.command("cards", cls=Command, help=_("List the dated cards of a game, or of decks of your own, by year."))
+def cards(ctx: typer.Context, game: Game, deck: Deck = None, json: Json = False, data_dir: DataDir = None) -> int:
+    from tabletop.cli import decking
+
+    return decking.cards(merged(ctx, data_dir=data_dir).data_dir, game, deck or (), json)
+
+
+@app.command("decks", cls=Command, help=_("List the decks of your own."))
+def decks(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
+    from tabletop.cli import decking
+
+    return decking.decks(merged(ctx, data_dir=data_dir).data_dir, json)
+
+
+@app.command("deck", cls=Command, help=_("Begin a deck of your own: `tabletop deck new FILE`."))
+def deck(
+    ctx: typer.Context,
+    action: Annotated[str, typer.Argument(metavar="new", autocompletion=lambda: ["new"])],
+    file: Annotated[str, typer.Argument(metavar="FILE")],
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import decking
+
+    return decking.new(merged(ctx, data_dir=data_dir).data_dir, action, file)
+
+
+@app.command("check-data", cls=Command, help=_("Check the cards and maps of one game or of all, or decks of your own."))
 def check_data(
+    ctx: typer.Context,
     game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+    deck: Deck = None,
+    data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import checking
 
-    return checking.check_data(game)
+    return checking.check_data(game, deck or (), merged(ctx, data_dir=data_dir).data_dir)
 
 
 @app.command(cls=Command, help=_("Replay a kept table and compare every step."))
@@ -170,10 +211,13 @@ def simulate(
     seats: Annotated[
         str | None, typer.Option("--seats", metavar="K", help=_("How many players; else all in turn."))
     ] = None,
+    option: Option = None,
+    deck: Deck = None,
     seed: Seed = None,
     journals: Annotated[str | None, typer.Option("--journals", metavar="DIR", help=_("Keep the tables there."))] = None,
     json: Annotated[bool, typer.Option("--json", help=_("One line a game, for other programs to read."))] = False,
 ) -> int:
     from tabletop.cli import simulating
 
-    return simulating.run(simulating.Wish(game, games, seats, seed, journals, json))
+    chosen = tuple(option or ()), tuple(deck or ())
+    return simulating.run(simulating.Wish(game, games, seats, seed, journals, json, *chosen))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from attrs import asdict
@@ -20,13 +21,21 @@ from tabletop.phrases import victory
 from tabletop.shelf import Entry
 
 
-def check_data(game: str | None) -> int:
-    """Read all cards, maps and rules of a game or of all, and name every fault by file and line.
+def check_data(game: str | None, decks: Sequence[str] = (), data_dir: str | None = None) -> int:
+    """Read all cards, maps and rules of a game or of all, and name every fault by file and line; or decks alone.
 
     Raises:
         Mistake: If there is no such game.
+        HostError: If there is no such deck.
     """
     code = OK
+    if decks:
+        # of no use to who checks a game
+        from tabletop.cli.decking import check as check_decks
+
+        code = check_decks(data_dir, decks)
+        if game is None:
+            return code
     for entry in GAMES if game is None else (asked.entry(game),):
         faults = _faults(entry)
         for fault in faults:
@@ -75,6 +84,8 @@ def _tell(report: CheckReport) -> None:
     print(report.sentence)
     if report.result is not None:
         print(victory(report.result, report.names))
+        if report.result.team:
+            return
         for name, score in zip(report.names, report.result.scores, strict=True):
             print(f"{name}: {score}")
     elif not report.over:

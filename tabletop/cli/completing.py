@@ -20,6 +20,15 @@ def options(incomplete: str) -> list[str]:
     return sorted(pair for pair in pairs if pair.startswith(incomplete))
 
 
+def decks(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Offer the decks of this user, and those of the program."""
+    from tabletop.catalog import GAMES
+    from tabletop.cli.house import own_decks
+
+    built_in = [entry.key for entry in GAMES if entry.with_cards is not None]
+    return [name for name in (*built_in, *own_decks(ctx.params.get("data_dir")).names()) if name.startswith(incomplete)]
+
+
 def tables(ctx: typer.Context, incomplete: str) -> list[str]:
     """Offer the tables that are kept."""
     from tabletop.cli.house import host

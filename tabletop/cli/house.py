@@ -9,6 +9,7 @@ from tabletop.catalog import GAMES
 from tabletop.cli.mistakes import Mistake
 from tabletop.host import Host
 from tabletop.i18n import _
+from tabletop.owndecks import OwnDecks
 from tabletop.store import Store
 
 
@@ -18,6 +19,20 @@ def host(data_dir: str | None) -> Host:
     Raises:
         Mistake: If the folder has no name.
     """
+    folder = _folder(data_dir)
+    return Host(GAMES, Store(folder), decks=OwnDecks(folder))
+
+
+def own_decks(data_dir: str | None) -> OwnDecks:
+    """Return the decks in this folder, else those of this user.
+
+    Raises:
+        Mistake: If the folder has no name.
+    """
+    return OwnDecks(_folder(data_dir))
+
+
+def _folder(data_dir: str | None) -> Path | None:
     if data_dir == "":
         raise Mistake(_("--data-dir needs the name of a folder."))
-    return Host(GAMES, Store(places.data_folder() if data_dir is None else Path(data_dir).absolute()))
+    return places.data_folder() if data_dir is None else Path(data_dir).absolute()

@@ -10,6 +10,7 @@ from tabletop.cli import asked
 from tabletop.cli.mistakes import OK
 from tabletop.i18n import _, tr
 from tabletop.phrases import playing_time
+from tabletop.protocol import Option
 from tabletop.shelf import Entry
 from tabletop.text import clean_text
 
@@ -31,7 +32,7 @@ def games(json: bool) -> int:
         print(_line(entry))
         print("  " + _(entry.secret))
         for option in entry.options:
-            print("  -o " + option.key + "=" + "|".join(option.values))
+            print("  -o " + option.key + "=" + "|".join(option.values) + _when(option))
     if json:
         write_json([_facts(entry) for entry in GAMES])
     return OK
@@ -47,6 +48,18 @@ def _line(entry: Entry) -> str:
     )
 
 
+def _when(option: Option) -> str:
+    """Say with what an option means something, and how many can play with its values."""
+    said = ""
+    if option.when is not None:
+        said += "  " + _("(only with {other}={value})").format(other=option.when[0], value=option.when[1])
+    if option.seats:
+        seats = zip(option.values, option.seats, strict=True)
+        each = [_("{value}: {least} to {most} players").format(value=v, least=s[0], most=s[-1]) for v, s in seats]
+        said += "  (" + "; ".join(each) + ")"
+    return said
+
+
 def _facts(entry: Entry) -> dict[str, Any]:
     return {
         "key": entry.key,
@@ -55,6 +68,13 @@ def _facts(entry: Entry) -> dict[str, Any]:
         "minutes": list(entry.minutes),
         "secret": _(entry.secret),
         "options": {option.key: list(option.values) for option in entry.options},
+        "when": {option.key: dict([option.when]) for option in entry.options if option.when},
+        "seats_by_option": {
+            option.key: {value: list(seats) for value, seats in zip(option.values, option.seats, strict=True)}
+            for option in entry.options
+            if option.seats
+        },
+        "own_decks": entry.with_cards is not None,
     }
 
 

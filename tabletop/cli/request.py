@@ -26,11 +26,14 @@ class Request(NamedTuple):
     options: tuple[str, ...] = ()
     seed: str | None = None
     manner: Manner = Manner()
+    decks: tuple[str, ...] = ()
 
 
 _FLAGS: Final = {"--plain": "plain", "--ascii": "ascii"}
 _VALUES: Final = {"--data-dir": "data_dir"}
-_LISTS: Final = {"-p": "players", "--player": "players", "-o": "options", "--option": "options"}
+_LISTS: Final = {
+    "-p": "players", "--player": "players", "-o": "options", "--option": "options", "--deck": "decks",
+}  # fmt: skip
 
 
 def quick(arguments: Sequence[str]) -> Request | None:
@@ -46,7 +49,7 @@ def quick(arguments: Sequence[str]) -> Request | None:
     if command == "play" and subject is None:
         return None
     manner: dict[str, str | bool] = {}
-    lists: dict[str, list[str]] = {"players": [], "options": []}
+    lists: dict[str, list[str]] = {"players": [], "options": [], "decks": []}
     seed = None
     while rest:
         word = rest.pop(0)
@@ -67,7 +70,8 @@ def quick(arguments: Sequence[str]) -> Request | None:
         else:
             return None
     shown = Manner(**manner)  # type: ignore[arg-type]  # the tables above say which field takes which type
-    return Request(command, subject, tuple(lists["players"]), tuple(lists["options"]), seed, shown)
+    players, options, decks = map(tuple, lists.values())
+    return Request(command, subject, players, options, seed, shown, decks)
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:

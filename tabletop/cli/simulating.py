@@ -13,15 +13,18 @@ from typing import Any, Final, TypeVar
 
 from attrs import asdict, frozen
 
-from tabletop import codec, places
+from tabletop import codec, laying, places
+from tabletop.catalog import GAMES
 from tabletop.cli import asked
+from tabletop.cli.house import own_decks
 from tabletop.cli.listing import write_json
 from tabletop.cli.mistakes import OK, Mistake
 from tabletop.cli.terminal import can_draw
 from tabletop.i18n import _, plural, tr
 from tabletop.journal import Header, Session
+from tabletop.mishaps import TooSmallDeck
 from tabletop.phrases import decimal
-from tabletop.protocol import Game, Table
+from tabletop.protocol import Game, Table, TooFewCards
 from tabletop.shelf import Entry
 from tabletop.simulate import GameReport, first_stream, playout, simulate
 from tabletop.tablefile import utc
@@ -42,6 +45,8 @@ class Wish:
     seed: str | None
     journals: str | None
     json: bool
+    options: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
 
 
 def run(wish: Wish) -> int:
@@ -49,24 +54,27 @@ def run(wish: Wish) -> int:
 
     Raises:
         Mistake: If there is no such game, a number cannot be, or a journal is there already.
+        HostError: If the game has no such option, or a deck cannot be played with.
     """
     entry = asked.entry(wish.game)
+    options = asked.options(wish.options)
+    allowed = laying.allowed_seats(entry, options)
     seed, games = asked.seed(wish.seed), asked.whole(wish.games, "--games", 1, MOST)
-    seats = tuple(entry.seats) if wish.seats is None else (asked.whole(wish.seats, "--seats", *_limits(entry)),)
+    least, most = allowed[0], allowed[-1]
+    seats = tuple(allowed) if wish.seats is None else (asked.whole(wish.seats, "--seats", least, most),)
     first = secrets.randbits(64) if seed is None else seed
     if wish.journals == "":
         raise Mistake(_("The option {name} needs a value.").format(name="--journals"))
     folder = None if wish.journals is None else Path(wish.journals)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    game = entry.load()
+    game = laying.game(GAMES, own_decks(None), entry, wish.decks)
     reports: list[GameReport] = []
     begun = time.monotonic()
-    with _progress(_tables(entry, seats, first, games), games, not (wish.json and sys.stdout.isatty())) as each:
+    tables = (laying.table(entry, seats[n % len(seats)], options, (first + n) % asked.SEEDS) for n in range(games))
+    with _progress(tables, games, not (wish.json and sys.stdout.isatty())) as each:
         for table in each:
-            if folder is not None:
-                _record(game, table, folder)
-            report = simulate(game, table)
+            report = _play(game, table, folder)
             if wish.json:
                 write_json(asdict(report))
             reports.append(report)
@@ -75,15 +83,18 @@ def run(wish: Wish) -> int:
     return OK
 
 
-def _limits(entry: Entry) -> tuple[int, int]:
-    return entry.seats[0], entry.seats[-1]
+def _play(game: Game[Any, Any, Any, Any], table: Table, folder: Path | None) -> GameReport:
+    """Play a game, and keep its journal in a folder.
 
-
-def _tables(entry: Entry, seats: tuple[int, ...], first: int, games: int) -> Iterator[Table]:
-    """Yield a table for each game: seeds one after another, numbers of players in turn."""
-    options = tuple((option.key, option.values[0]) for option in entry.options)
-    for number in range(games):
-        yield Table(seats[number % len(seats)], (first + number) % asked.SEEDS, options)
+    Raises:
+        TooSmallDeck: If the deck has too few cards.
+    """
+    try:
+        if folder is not None:
+            _record(game, table, folder)
+        return simulate(game, table)
+    except TooFewCards as error:
+        raise TooSmallDeck(error.needed, error.there) from error
 
 
 def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
@@ -96,8 +107,8 @@ def _record(game: Game[Any, Any, Any, Any], table: Table, folder: Path) -> None:
     names = tuple(_("Player {number}").format(number=number) for number in range(1, table.seats + 1))
     header = Header(game.key, game.rules_version, game.fingerprint, table, names, utc(time.time()), name)
     session = Session.start(game, header)
-    lines = [codec.encode_header(header), ""]
-    lines[1] = codec.encode_record(session.last_records[0], lines[0])
+    lines = codec.encode_beginning(header, game.carried)
+    lines.append(codec.encode_record(session.last_records[0], lines[-1]))
     for move in playout(game, game.setup(table).state, first_stream(table)):
         session = session.play(move.seat, move.action)
         lines.append(codec.encode_record(session.last_records[0], lines[-1]))

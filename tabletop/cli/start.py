@@ -13,6 +13,7 @@ from tabletop.cli.mistakes import Mistake
 from tabletop.cli.request import Request
 from tabletop.cli.terminal import Terminal
 from tabletop.i18n import _
+from tabletop.laying import allowed_seats
 
 if TYPE_CHECKING:
     from tabletop.host import Host
@@ -24,6 +25,7 @@ class Wish(NamedTuple):
     game: str
     options: dict[str, str]
     seed: int | None
+    decks: tuple[str, ...]
 
 
 def start(request: Request) -> int:
@@ -71,8 +73,10 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
     if wish is None:
         return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout, wishes.curtain)
     if not request.players:
-        return plain.run_seats(host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain)
-    table = host.new(wish.game, request.players, wish.options, wish.seed)
+        return plain.run_seats(
+            host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks
+        )
+    table = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain)
 
 
@@ -90,9 +94,9 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
     elif wish is None:
         first = host.resume(request.subject)
     elif request.players:
-        first = host.new(wish.game, request.players, wish.options, wish.seed)
+        first = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     else:
-        first = Seats(wish.game, wish.options, wish.seed)
+        first = Seats(wish.game, wish.options, wish.seed, wish.decks)
     return run_tui(
         host,
         first,
@@ -108,9 +112,12 @@ def _wish(request: Request, host: Host) -> Wish:
 
     Raises:
         Mistake: If there is no such game, or an option or the seed is not written as one.
-        WrongTable: If the game has no such option.
+        HostError: If the game has no such option, or a deck cannot be played with.
     """
     entry = asked.entry(request.subject or "")
     options, seed = asked.options(request.options), asked.seed(request.seed)
-    host.table(entry, len(request.players) or entry.seats[0], options, seed or 0)
-    return Wish(entry.key, options, seed)
+    seats = len(request.players) or allowed_seats(entry, options)[0]
+    host.table(entry, seats, options, seed or 0)
+    if request.decks:
+        host.cards(entry, request.decks)
+    return Wish(entry.key, options, seed, request.decks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TextIO
 
@@ -48,15 +48,16 @@ def run_seats(
     options: Mapping[str, str] | None = None,
     seed: int | None = None,
     curtain: str = CURTAIN[0],
+    decks: Sequence[str] = (),
 ) -> int:
-    """Ask who plays, and play; options that are given are not asked for; return the exit code.
+    """Ask who plays, and play; options and decks that are given are not asked for; return the exit code.
 
     Raises:
         HostError: If there is no such game or it cannot be laid so.
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
     try:
-        table = begin(host, key, Console(input, output), options, seed)
+        table = begin(host, key, Console(input, output), options, seed, decks)
     except EndOfInput:
         output.flush()
         return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from attrs import frozen
@@ -13,7 +13,7 @@ from tabletop.mishaps import HostError, Locked, Unreadable, problem
 from tabletop.opentable import OpenTable
 from tabletop.phrases import ago, listed, playing_time
 from tabletop.plain.console import Console
-from tabletop.plain.seats import ask_names, ask_options
+from tabletop.plain.seats import ask_decks, ask_names, ask_options
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
 
@@ -68,24 +68,41 @@ def _beginning(host: Host, entry: Entry, console: Console) -> Offer:
         minutes=playing_time(*entry.minutes),
         secret=_(entry.secret),
     )
-    return Offer(line, lambda: begin(host, entry.key, console))
+    return Offer(line, lambda: _begin(host, entry.key, console))
+
+
+def _begin(host: Host, key: str, console: Console) -> OpenTable | None:
+    try:
+        return begin(host, key, console)
+    except HostError as error:
+        console.say(str(error))
+        return None
 
 
 def begin(
-    host: Host, key: str, console: Console, options: Mapping[str, str] | None = None, seed: int | None = None
+    host: Host,
+    key: str,
+    console: Console,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = None,
+    decks: Sequence[str] = (),
 ) -> OpenTable:
-    """Ask who plays, and for the options that are not given, and lay the table.
+    """Ask who plays, and for the options and decks that are not given, and lay the table.
 
     Raises:
         EndOfInput: If nobody types any more.
         HostError: If there is no such game or it cannot be laid so.
     """
     entry = host.entry(key)
-    given = dict(options or {})
     console.say(tr(entry.title))
-    names = ask_names(entry.seats, host.last_names(), console)
-    asked = [option for option in entry.options if option.key not in given]
-    return host.new(key, names, given | ask_options(asked, entry.words(), console), seed)
+    # what says how many can play comes before the question how many do
+    first = [option for option in entry.options if option.seats]
+    chosen = ask_options(entry, first, options or {}, console)
+    names = ask_names(entry.seats_with(chosen), host.last_names(), console)
+    chosen = ask_options(entry, entry.options, chosen, console)
+    if entry.with_cards is not None and not decks:
+        decks = ask_decks(entry, host.own_decks(), console)
+    return host.new(key, names, chosen, seed, decks)
 
 
 def _resumption(host: Host, table: TableSummary, console: Console) -> Offer:

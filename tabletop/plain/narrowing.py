@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from attrs import frozen
 
 from tabletop.protocol import NO, Path, View, Words
+
+LONG: Final = 24
+"""A scale with more choices than this is told by its marks."""
+MARK: Final = 10
+"""Every so many choices one is a mark."""
 
 
 @frozen
@@ -80,3 +86,23 @@ def _numbers(elements: list[str]) -> Mapping[str, int]:
 def reasons(view: View, path: Path) -> list[tuple[Path, object]]:
     """Return what stands against each choice at or below a path."""
     return [(each.path, each.refusal) for each in view.refused if each.path[: len(path)] == path]
+
+
+def marks(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return what is told of choices at first: of a long scale the two ends and every tenth, else all.
+
+    A scale is what is chosen by numbers in their order: who hears two marks knows what lies between them.
+    """
+    if len(items) <= LONG or not all(item.path[-1].isdecimal() for item in items):
+        return items
+    return tuple(item for item in items if item in (items[0], items[-1]) or item.number % MARK == 0)
+
+
+def holds(line: str, wanted: str) -> bool:
+    """Tell whether a line holds what was typed, whatever its case and accents."""
+    return _bare(wanted) in _bare(line)
+
+
+def _bare(text: str) -> str:
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final
@@ -15,7 +16,7 @@ from tabletop.mishaps import ReadOnly
 from tabletop.opentable import OpenTable
 from tabletop.phrases import scores, victory
 from tabletop.plain.console import Console
-from tabletop.plain.narrowing import Item, Level, level, reasons
+from tabletop.plain.narrowing import Item, Level, holds, level, marks, reasons
 from tabletop.plain.reading import read_rules
 from tabletop.protocol import NO, IllegalAction, Path, Seat, View
 from tabletop.session_words import cannot_undo
@@ -27,6 +28,8 @@ OPEN: Final = "o"
 """What opens the curtain."""
 SHOWN: Final = 40
 """Signs of what was typed that are said back."""
+SPAN: Final = re.compile(r"(\d{1,9}) ?- ?(\d{1,9})")
+"""Two numbers, for the choices from one to the other."""
 
 
 class Leave(Enum):
@@ -133,10 +136,34 @@ class Play:
             self._play(self._level.action)
 
     def _list(self) -> None:
+        """Say what can be chosen; of a long scale only its marks."""
         self.console.say(self._question(self._level.path))
-        for item in self._level.items:
+        items, told = self._level.items, marks(self._level.items)
+        self._tell_items(told)
+        if len(told) < len(items):
+            text = _(
+                "{n} choices, of which every tenth was told. 5-12 tells those from 5 to 12, /word those that hold the"
+                " word."
+            )
+            self.console.say(text.format(n=len(items)))
+
+    def _tell_items(self, items: Sequence[Item]) -> None:
+        for item in items:
             line = f"{item.number}. {self._choice(item.path)}"
             self.console.say(line if item.possible else _("{choice} - not possible now").format(choice=line))
+
+    def _narrow(self, typed: str) -> None:
+        """Tell those choices that hold what was typed, or those from one number to another; numbers stay."""
+        span = SPAN.fullmatch(typed)
+        if span:
+            first, last = sorted(map(int, span.groups()))
+            found = [item for item in self._level.items if first <= item.number <= last]
+        else:
+            wanted = typed[1:].strip()
+            found = [item for item in self._level.items if holds(self._choice(item.path), wanted)]
+        if not found:
+            self.console.say(_("No choice here is like that: {typed}").format(typed=typed[:SHOWN]))
+        self._tell_items(found)
 
     def _question(self, path: Path) -> str:
         return self.table.words.question(self._view(), path)
@@ -168,6 +195,8 @@ class Play:
                 self._explain(typed[1:].strip())
             case _ if word.isdecimal() and not rest:
                 self._choose(int(word))
+            case _ if typed.startswith("/") or SPAN.fullmatch(typed):
+                self._narrow(typed)
             case _:
                 self._unknown(typed)
 
@@ -284,6 +313,7 @@ def keys() -> list[str]:
         _("? and a number: what that choice means."),
         _("0 or b: back to the list before."),
         _(". (a full stop): the choices again."),
+        _("5-12: the choices from 5 to 12. A slash and a word, as in /word: the choices that hold the word."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),
         _("u: take back an action; t: the whole turn; y: play it again."),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from tabletop.i18n import _
+from tabletop.i18n import _, plural, tr
+from tabletop.mishaps import FaultyDeck
 from tabletop.plain.console import Console
-from tabletop.protocol import Option, Words
+from tabletop.protocol import Option
+from tabletop.shelf import Entry
 from tabletop.text import BadName, clean_names, name_remark
+
+if TYPE_CHECKING:
+    from tabletop.decks import DeckSummary
 
 
 def ask_names(seats: range, last: Sequence[str], console: Console) -> tuple[str, ...]:
@@ -48,14 +54,18 @@ def _ask_name(before: Sequence[str], last: Sequence[str], console: Console) -> s
         return name
 
 
-def ask_options(options: Sequence[Option], words: Words, console: Console) -> dict[str, str]:
-    """Ask for the value of each of these options; an empty line takes the first.
+def ask_options(entry: Entry, options: Sequence[Option], given: Mapping[str, str], console: Console) -> dict[str, str]:
+    """Ask for the value of each of these options of a game, and return them with those that are `given`.
+
+    An empty line takes the first value. What is given, or means nothing together with the others, is not asked for.
 
     Raises:
         EndOfInput: If nobody types any more.
     """
-    chosen = {}
+    words, chosen = entry.words(), dict(given)
     for option in options:
+        if option.key in chosen or option not in entry.offered(chosen):
+            continue
         lines = [_("Option: {option}").format(option=words.option_name(option.key))]
         for number, value in enumerate(option.values, 1):
             name, means = words.option_value(option.key, value), words.option_help(option.key, value)
@@ -63,6 +73,29 @@ def ask_options(options: Sequence[Option], words: Words, console: Console) -> di
         number = _ask_number("\n".join(lines), range(1, len(option.values) + 1), 1, console)
         chosen[option.key] = option.values[number - 1]
     return chosen
+
+
+def ask_decks(entry: Entry, own: Sequence[DeckSummary], console: Console) -> tuple[str, ...]:
+    """Ask with which decks a game is played, its own or others or several; an empty line takes its own.
+
+    Raises:
+        EndOfInput: If nobody types any more.
+    """
+    good = [deck for deck in own if not deck.faults]
+    if not good:
+        return ()
+    names = (entry.key, *(deck.name for deck in good))
+    console.say(_("With which decks? One number, or several with blanks between; an empty line for 1."))
+    console.say(_("1. The deck of {game}").format(game=tr(entry.title)))
+    for number, deck in enumerate(good, 2):
+        said = plural("{number}. {title}, {n} card", "{number}. {title}, {n} cards", deck.cards)
+        console.say(said.format(number=number, title=deck.title, n=deck.cards))
+    console.say(*(str(FaultyDeck(deck.name, deck.faults)) for deck in own if deck.faults))
+    while True:
+        typed = console.ask().replace(",", " ").split()
+        if all(word.isdecimal() and 1 <= int(word) <= len(names) for word in typed):
+            return tuple(names[int(word) - 1] for word in typed)
+        console.say(_("Only numbers from {first} to {last}, with blanks between.").format(first=1, last=len(names)))
 
 
 def _ask_number(question: str, allowed: range, usual: int, console: Console) -> int:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from attrs import field
 
-from tabletop.dated import DatedCard, HiddenCard
+from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
 from tabletop.frozen import frozen
-from tabletop.printed import stamp
 from tabletop.rng import Rng
 
 Spread: TypeAlias = tuple[tuple[int, int], ...]
 """Periods in order: the year that a period ends before, and how many cards of it are dealt."""
+
+_Heaps: TypeAlias = dict[Topic, list[tuple[int, str]]]
+"""By topic: place in the shuffled deck and id of the cards to choose from, the next one last."""
 
 HARDEST_EASY: Final = 2
 """The greatest difficulty in an easy deck."""
@@ -41,6 +43,9 @@ class Deck:
     @property
     def fingerprint(self) -> str:
         """Digest of what the rules read."""
+        # with it comes what reads files, which the rules do without
+        from tabletop.printed import stamp
+
         return stamp([(card.id, card.year, card.topic, card.difficulty) for card in self.cards])
 
 
@@ -52,25 +57,29 @@ def choose(deck: Deck, spread: Spread, easy: bool, rng: Rng) -> tuple[tuple[str,
     """
     fit = [card for card in deck.cards if not easy or card.difficulty <= HARDEST_EASY]
     pool, rng = rng.shuffled(fit)
-    wanted = sum(count for _, count in spread)
-    topics: Counter[str] = Counter()
-    chosen: list[DatedCard] = []
-    begin = min((card.year for card in pool), default=0)
-    for end, count in spread:
-        chosen += _balanced([card for card in pool if begin <= card.year < end], count, topics)
-        begin = end
-    taken = {card.id for card in chosen}
-    chosen += _balanced([card for card in pool if card.id not in taken], wanted - len(chosen), topics)
-    return rng.shuffled(tuple(card.id for card in chosen))
+    ends = [end for end, _ in spread]
+    # the last one has what happened after all periods
+    periods: list[_Heaps] = [{topic: [] for topic in TOPICS} for _ in range(len(ends) + 1)]
+    for index in range(len(pool) - 1, -1, -1):
+        card = pool[index]
+        periods[bisect_right(ends, card.year)][card.topic].append((index, card.id))
+    topics = dict.fromkeys(TOPICS, 0)
+    chosen: list[str] = []
+    for period, (_, count) in zip(periods, spread, strict=False):
+        _take(period, count, topics, chosen)
+    rest = {topic: sorted((card for period in periods for card in period[topic]), reverse=True) for topic in TOPICS}
+    _take(rest, sum(count for _, count in spread) - len(chosen), topics, chosen)
+    return rng.shuffled(tuple(chosen))
 
 
-def _balanced(pool: Sequence[DatedCard], count: int, topics: Counter[str]) -> list[DatedCard]:
-    """Take cards, each of the topic that has come up least so far; `topics` counts on."""
-    left = list(pool)
-    taken: list[DatedCard] = []
-    while left and len(taken) < count:
-        card = min(left, key=lambda card: topics[card.topic])
-        left.remove(card)
-        topics[card.topic] += 1
-        taken.append(card)
-    return taken
+def _take(heaps: _Heaps, count: int, topics: dict[Topic, int], chosen: list[str]) -> None:
+    """Take cards, each the next one of the topic that has come up least so far; `topics` counts on."""
+    filled = [topic for topic in TOPICS if heaps[topic]]
+    while filled and count:
+        # of two topics the one whose next card was shuffled further up
+        topic = min(filled, key=lambda topic: (topics[topic], heaps[topic][-1][0]))
+        chosen.append(heaps[topic].pop()[1])
+        topics[topic] += 1
+        count -= 1
+        if not heaps[topic]:
+            filled.remove(topic)

@@ -115,8 +115,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         match self._start_with:
             case Menu():
                 self.menu()
-            case Seats(game, options, seed):
-                self.ask_seats(self.host.entry(game), options, seed)
+            case Seats() as wish:
+                self.ask_seats(self.host.entry(wish.game), wish)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
@@ -204,12 +204,13 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._close_table()
         self.replace(MenuPage(self))
 
-    def ask_seats(self, entry: Entry, options: Mapping[str, str] | None = None, seed: int | None = None) -> None:
-        """Ask who plays; what was typed before is still there."""
+    def ask_seats(self, entry: Entry, wish: Seats | None = None) -> None:
+        """Ask who plays; what was typed before is still there, unless there is a new wish."""
         from tabletop.tui.screens.seats import SeatsPage
 
-        if options or seed is not None or entry.key not in self._drafts:
-            self._drafts[entry.key] = SeatsPage(self, entry, options, seed)
+        if wish or entry.key not in self._drafts:
+            wish = wish or Seats(entry.key)
+            self._drafts[entry.key] = SeatsPage(self, entry, wish.options, wish.seed, wish.decks)
         self.replace(self._drafts[entry.key])
 
     def sit_down(self, table: OpenTable) -> None:

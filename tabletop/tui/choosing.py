@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -18,6 +18,25 @@ CLICK: Final = "item-"
 def around(items: Sequence[T], item: T, step: int) -> T:
     """Return the item some steps further, round the ends; the first one from an item that is not there any more."""
     return items[(items.index(item) + step) % len(items)] if item in items else items[0]
+
+
+def stepped(items: Sequence[T], item: T, key: str, row: Callable[[int], T]) -> T | None:
+    """Return the item that an arrow key leads to, None for other keys; `row` gives the one so many rows below."""
+    match key:
+        case "right":
+            return around(items, item, 1)
+        case "left":
+            return around(items, item, -1)
+        case "down" | "j" | "tab":
+            return row(1)
+        case "up" | "k" | "shift+tab":
+            return row(-1)
+        case "home":
+            return items[0]
+        case "end":
+            return items[-1]
+        case _:
+            return None
 
 
 def turned(pages: Sequence[str], page: str, key: str) -> str | None:

@@ -47,13 +47,19 @@ def draw_name(sheet: Canvas, x: int, y: int, scene: Scene, seat: Seat, width: in
 
 
 def draw_tabs(sheet: Canvas, y: int, tabs: Sequence[tuple[str, str]], page: str) -> None:
-    """Draw the names of all pages of a closer look, each given with its page; a click turns to it."""
+    """Draw the names of all pages of a closer look, each given with its page; a click turns to it.
+
+    Where the names of players are too many for the line, each but the one on show is its sign alone.
+    """
     seats = sum(each.isdecimal() for each, _name in tabs)
     others = 1 + sum(width_of(name) + _AROUND for each, name in tabs if not each.isdecimal())
     room = max(_NAME, (sheet.width - others) // max(1, seats) - _AROUND)
+    needed = sum(min(room, width_of(name)) + _AROUND for each, name in tabs if each.isdecimal())
+    short = others + needed > sheet.width
     x = 1
     for number, (each, name) in enumerate(tabs, 1):
-        name = fit(name, room).rstrip() if each.isdecimal() else name
+        if each.isdecimal():
+            name = name[:1] if short and each != page else fit(name, room).rstrip()
         text = f"[{name}]" if each == page else f" {name} "
         x = say(sheet, x, y, text, "title" if each == page else "dim") + 1
         sheet.spot(x - 1 - width_of(text), y, width_of(text), str(number))

@@ -58,8 +58,8 @@ def paragraph(
 
 
 def signed(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names with the sign of each seat before them."""
-    return tuple(f"{signs.seat(seat)} {name}" for seat, name in enumerate(names))
+    """Return the names with the sign of each seat before them, never at the end of another line."""
+    return tuple(f"{signs.seat(seat)}\N{NO-BREAK SPACE}{name}" for seat, name in enumerate(names))
 
 
 def _parts(text: str, looks: Mapping[str, Role]) -> list[tuple[str, bool]]:

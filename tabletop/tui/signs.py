@@ -18,6 +18,11 @@ SUITS: Final = "♥♦♣☆"
 ASCII_SUITS: Final = "hdls"
 SUIT_ROLES: Final = ("suit-4", "suit-1", "suit-5", "suit-3")
 """Their colours: red, blue, green, yellow, as far as everybody can tell them apart."""
+TOPICS: Final = "π¤♪§"
+"""What a dated card is about: science, technology, art, society; no other thing has these signs."""
+ASCII_TOPICS: Final = "DIAS"
+TOPIC_ROLES: Final = ("suit-1", "suit-3", "suit-2", "suit-4")
+
 RISING: Final = "↑"
 FALLING: Final = "↓"
 
@@ -32,7 +37,12 @@ MET: Final = "✓"
 TARGET: Final = "◌"
 """Where a marker would arrive."""
 POINTER: Final = "▴"
-"""Below the thing that is spoken of."""
+"""Below the thing that is spoken of, and where more lies above."""
+DOWNWARD: Final = "▾"
+"""Above the place that is spoken of, and where more lies below."""
+BEFORE: Final = "◂"
+AFTER: Final = "▸"
+"""Beside the number of things that lie beyond an edge of the screen."""
 BOOK: Final = "▤"
 """A book that was found."""
 WINNER: Final = "★"
@@ -42,6 +52,7 @@ UNTURNED: Final = "░"
 
 _TWINS: Final = {
     **dict(zip(SEATS, ASCII_SEATS, strict=True)),
+    **dict(zip(TOPICS, ASCII_TOPICS, strict=True)),
     "♦": "d",
     "☆": "s",
     "↑": "/",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.frozen import frozen
 
@@ -19,3 +19,4 @@ class Seats:
     game: str
     options: Mapping[str, str] = {}
     seed: int | None = None
+    decks: Sequence[str] = ()

@@ -13,6 +13,12 @@ Spot: TypeAlias = Literal["left", "right", "secondary"]
 """Where a card that is right goes: to an end of the main timeline, or under a gap (TL-5, TL-6)."""
 
 
+PLAY: Final = "play"
+DISCARD: Final = "discard"
+STOP: Final = "stop"
+"""The first element of the path of each kind of action; the id of the card comes after it."""
+
+
 @frozen
 class Play:
     """Turn a card of the hand; its year decides where it goes (TL-5)."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.frozen import frozen
 from tabletop.games.timeline.actions import TeamAction
 from tabletop.protocol import Cover, Refused, Result, Seat
 from tabletop.timelines.race.view import Missed, RaceView
+
+HAND: Final = 4
+"""The most cards of a hand, blocked ones included (TL-2, TL-11)."""
 
 
 @frozen

@@ -45,6 +45,10 @@ class Turned:
     """Its left neighbour there; None: at the left end."""
     after: DatedCard | None
     """Its right neighbour there."""
+    older: DatedCard | None = None
+    """Of a wrong card: the left neighbour where it belongs, of several right gaps in the leftmost."""
+    newer: DatedCard | None = None
+    """Of a wrong card: the right neighbour where it belongs."""
 
 
 @frozen
@@ -62,6 +66,13 @@ class Drew:
 
     seat: Seat
     card: HiddenCard
+
+
+@frozen
+class NothingDrawn:
+    """A wrong card was not replaced: there is no card left to draw (TB-9, TL-16)."""
+
+    seat: Seat
 
 
 @frozen
@@ -122,13 +133,25 @@ class RaceEnded:
 
 
 Event: TypeAlias = (
-    Opened | Turned | Moved | Drew | Reshuffled | Stranded | WentOut | Judged | TieBreakStarted | LastRound | RaceEnded
+    Opened
+    | Turned
+    | Moved
+    | Drew
+    | NothingDrawn
+    | Reshuffled
+    | Stranded
+    | WentOut
+    | Judged
+    | TieBreakStarted
+    | LastRound
+    | RaceEnded
 )
 EVENTS: tuple[type[Event], ...] = (
     Opened,
     Turned,
     Moved,
     Drew,
+    NothingDrawn,
     Reshuffled,
     Stranded,
     WentOut,

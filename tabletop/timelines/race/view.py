@@ -97,7 +97,7 @@ class RaceView:
     reshuffles: int
     """How many times the discards can still be shuffled to replace a wrong card (TB-9)."""
     missed: tuple[Missed, ...]
-    """Every card placed wrong, in order: they were all seen."""
+    """The cards placed wrong that lie open since, in order; one that is shuffled into a new pile is hidden again."""
     to_act: Seat | None
     legal: tuple[Action, ...]
     """Empty unless `seat` is to act: for each card of the hand in order, every gap in order."""

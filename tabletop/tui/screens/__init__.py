@@ -11,6 +11,8 @@ FACES: Final = {
     "thebes": "tabletop.tui.screens.thebes",
     "line-it": "tabletop.tui.screens.line_it",
     "time-machine-rocket": "tabletop.tui.screens.time_machine_rocket",
+    "timeline-brasil": "tabletop.tui.screens.timeline_brasil",
+    "timeline": "tabletop.tui.screens.timeline",
 }
 """The module of each game that has `FACE`; it is imported when a table of that game is opened."""
 

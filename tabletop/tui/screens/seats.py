@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from attrs import frozen
 
-from tabletop.i18n import _, tr
-from tabletop.mishaps import HostError
+from tabletop.i18n import _, plural, tr
+from tabletop.mishaps import FaultyDeck, HostError, NoSuchDeck, TooSmallDeck
 from tabletop.phrases import playing_time
 from tabletop.protocol import Option
 from tabletop.shelf import Entry
 from tabletop.text import NAME_CELLS, BadName, clean_name, fold, name_remark
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.edit import Edit, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
-from tabletop.tui.wrap import wrap
+from tabletop.tui.screens.chooser import Chooser
+from tabletop.tui.screens.form import Line, draw_form, value_column
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
-
-_X: Final = 20
-"""Where values stand."""
 
 
 @frozen
@@ -40,30 +39,54 @@ class Name:
 
 
 @frozen
+class Deck:
+    """Field: whether a deck is played with."""
+
+    name: str
+    """What the host knows it by; the key of the game: that of the program."""
+    title: str
+    cards: int = 0
+    """0: not known."""
+    faults: tuple[str, ...] = ()
+
+
+@frozen
 class Begin:
     """Field: begin the game."""
 
 
-Field: TypeAlias = Count | Name | Option | Begin
+Field: TypeAlias = Count | Name | Option | Deck | Begin
 
 
 class SeatsPage:
     """A form: up and down between fields, left and right among values, letters into names."""
 
     def __init__(
-        self, shell: Shell, entry: Entry, options: Mapping[str, str] | None = None, seed: int | None = None
+        self,
+        shell: Shell,
+        entry: Entry,
+        options: Mapping[str, str] | None = None,
+        seed: int | None = None,
+        decks: Sequence[str] = (),
     ) -> None:
         self._shell = shell
         self._entry = entry
         self._words = entry.words()
         self._seed = seed
-        fewest, most = entry.seats[0], entry.seats[-1]
-        names = shell.host.last_names()[:most]
-        self._known = shell.host.known_names()
-        self._count = max(fewest, len(names))
-        self._names = [Edit(NAME_CELLS, name) for name in (*names, *[""] * (most - len(names)))]
         self._values = {option.key: option.values[0] for option in entry.options} | dict(options or {})
+        self._names = [Edit(NAME_CELLS) for _ in range(entry.seats[-1])]
+        names = shell.host.last_names()
+        for edit, name in zip(self._names, names, strict=False):
+            edit.set(name)
+        self._known = shell.host.known_names()
+        self._count = 0
+        self._fit_count(len(names))
+        self._decks = self._all_decks(decks)
+        self._chosen = {*decks} or {entry.key}
         self._at: Field = Begin() if names else Name(0)
+        self._window = Chooser()
+        self._value = value_column(map(self._words.option_name, self._values))
+        """The column of values."""
 
     @property
     def title(self) -> str:
@@ -74,9 +97,10 @@ class SeatsPage:
         """Draw the form."""
         canvas = Canvas(width, height)
         head(canvas, self.title, playing_time(*self._entry.minutes))
-        y = 2
-        for number, field in enumerate(self._fields()):
-            y = self._paint_field(canvas, y, field, number)
+        fields = self._fields()
+        self._window.at = fields.index(self._at)
+        lines = [self._line(field, after) for field, after in pairwise([*fields, None]) if field is not None]
+        draw_form(canvas, lines, self._window, self._value)
         foot(canvas, self._hints(), self._shell.ascii)
         return canvas
 
@@ -85,9 +109,11 @@ class SeatsPage:
         fields = self._fields()
         at = fields.index(self._at)
         if key.startswith("pick:"):
-            self._at = fields[int(key.removeprefix("pick:"))]
+            before, self._at = self._at, fields[int(key.removeprefix("pick:"))]
             if isinstance(self._at, Begin):
                 self._begin()
+            elif isinstance(self._at, Deck) and self._at == before:
+                self._switch(self._at)
         elif key == "escape":
             self._shell.menu()
         elif key == "enter" and isinstance(self._at, Begin):
@@ -114,6 +140,7 @@ class SeatsPage:
             Command("down", _("next field")),
             Command("up", _("field before")),
             Command("right", _("change a value; take a name that is offered")),
+            *([Command("space", _("take a deck in or leave it out"))] if self._decks else []),
             Command("ctrl+u", _("clear a name")),
             Command("escape", _("menu; names are kept")),
             Command("f1", _("help for this screen")),
@@ -125,15 +152,39 @@ class SeatsPage:
         """Nothing more to say."""
         return ()
 
+    @property
+    def _seats(self) -> range:
+        """How many can play with the options as they are."""
+        return self._entry.seats_with(self._values)
+
+    def _fit_count(self, wish: int) -> None:
+        """Let as many play as wished, as far as the options allow it."""
+        self._count = max(self._seats[0], min(wish, self._seats[-1]))
+
+    def _all_decks(self, wishes: Sequence[str]) -> list[Deck]:
+        """Return the deck of the program, those of the user and those asked for; none if there is nothing to choose."""
+        if self._entry.with_cards is None:
+            return []
+        host = self._shell.host
+        own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in host.own_decks()]
+        names = {self._entry.key, *(deck.name for deck in own)}
+        others = [Deck(wish, wish, len(host.cards(self._entry, [wish]))) for wish in wishes if wish not in names]
+        usual = Deck(self._entry.key, _("the deck of the game"))
+        return [usual, *own, *others] if own or others else []
+
     def _fields(self) -> list[Field]:
-        return [Count(), *map(Name, range(self._count)), *self._entry.options, Begin()]
+        offered = self._entry.offered(self._values)
+        # what says how many can play stands before how many do
+        first = [option for option in offered if option.seats]
+        others = [option for option in offered if not option.seats]
+        return [*first, Count(), *map(Name, range(self._count)), *others, *self._decks, Begin()]
 
     def _press_field(self, key: str, text: str) -> None:
         match self._at:
             case Name(seat):
                 self._press_name(seat, key, text)
             case Count():
-                seats = self._entry.seats
+                seats = self._seats
                 wish = self._count + {"right": 1, "plus": 1, "left": -1, "minus": -1}.get(key, 0)
                 wish = int(key) if key.isdecimal() else wish
                 if wish == self._count and key not in ("left", "right"):
@@ -142,17 +193,32 @@ class SeatsPage:
                     self._count = wish
                 else:
                     text = _("{game} is for {fewest} to {most} players.")
+                    if wish in self._entry.seats:
+                        text = _("With these options {game} is for {fewest} to {most} players.")
                     self._shell.say(text.format(game=tr(self._entry.title), fewest=seats[0], most=seats[-1]))
             case Option(key=name, values=values):
                 step = {"right": 1, "space": 1, "left": -1}.get(key, 0)
                 if step:
                     self._values[name] = values[(values.index(self._values[name]) + step) % len(values)]
+                    self._fit_count(self._count)
+                else:
+                    common(self._shell, ALIASES.get(key, key))
+            case Deck():
+                if key in ("right", "left", "space"):
+                    self._switch(self._at)
                 else:
                     common(self._shell, ALIASES.get(key, key))
             case Begin():
                 common(self._shell, ALIASES.get(key, key))
             case _:
                 assert_never(self._at)
+
+    def _switch(self, deck: Deck) -> None:
+        """Take a deck in or leave it out."""
+        if deck.faults and deck.name not in self._chosen:
+            self._shell.say(str(FaultyDeck(deck.name, deck.faults)))
+        else:
+            self._chosen ^= {deck.name}
 
     def _press_name(self, seat: int, key: str, text: str) -> None:
         edit = self._names[seat]
@@ -184,61 +250,79 @@ class SeatsPage:
                 self._at = Name(seat)
                 self._shell.say(str(error))
                 return
+        decks = [deck.name for deck in self._decks if deck.name in self._chosen]
+        if self._decks and not decks:
+            self._at = self._decks[0]
+            self._shell.say(_("At least one deck is needed to play with."))
+            return
+        options = {option.key: self._values[option.key] for option in self._entry.offered(self._values)}
         try:
-            self._shell.sit_down(self._shell.host.new(self._entry.key, names, self._values, self._seed))
+            self._shell.sit_down(self._shell.host.new(self._entry.key, names, options, self._seed, decks))
+        except (TooSmallDeck, FaultyDeck, NoSuchDeck) as error:
+            self._at = self._decks[0] if self._decks else Begin()
+            self._shell.say(str(error))
         except HostError as error:
             self._at = Name(0)
             self._shell.say(str(error))
 
-    def _paint_field(self, canvas: Canvas, y: int, field: Field, number: int) -> int:
-        """Draw a field and return the line after it."""
-        here = field == self._at
-        if here:
-            canvas.put(1, y, "▸", "accent")
-        canvas.spot(1, y, canvas.width - 2, f"pick:{number}")
+    def _line(self, field: Field, after: Field | None) -> Line:
+        """Return a field as the form draws it; `after` is the one that follows it."""
+        ends = type(field) is not type(after)
         match field:
             case Count():
-                seats = self._entry.seats
-                canvas.put(3, y, _("Players"), "title")
-                chosen = "cursor" if here else "title/card"
-                canvas.runs(_X, y, [(f" {n} ", chosen if n == self._count else "dim") for n in seats])
-                return y + 2
+                return Line(self._paint_count, ends=ends)
             case Name(seat):
-                self._paint_name(canvas, y, seat, here)
-                return y + (2 if seat == self._count - 1 else 1)
-            case Option():
-                return self._paint_option(canvas, y, field, here)
+                return Line(lambda canvas, y, here: self._paint_name(canvas, y, seat, here), ends=ends)
+            case Option(key=key):
+                help = self._words.option_help(key, self._values[key])
+                return Line(lambda canvas, y, here: self._paint_option(canvas, y, key, here), help, ends)
+            case Deck():
+                help = _("The cards of all decks that are marked are mixed.")
+                return Line(lambda canvas, y, here: self._paint_deck(canvas, y, field, here), help, ends, not ends)
             case Begin():
-                canvas.put(_X, y, "  " + _("Begin") + "  ", "cursor" if here else "card")
-                return y + 1
+                return Line(self._paint_begin)
             case _:
                 assert_never(field)
+
+    def _paint_count(self, canvas: Canvas, y: int, here: bool) -> None:
+        canvas.put(3, y, _("Players"), "title")
+        chosen = "cursor" if here else "title/card"
+        canvas.runs(self._value, y, [(f" {n} ", chosen if n == self._count else "dim") for n in self._seats])
 
     def _paint_name(self, canvas: Canvas, y: int, seat: int, here: bool) -> None:
         edit = self._names[seat]
         canvas.runs(3, y, [(f"{seat + 1} ", "dim"), (signs.seat(seat), signs.seat_role(seat))])
-        canvas.put(_X, y, "", "card", NAME_CELLS + 2)
-        x = canvas.put(_X + 1, y, edit.text, "card")
+        canvas.put(self._value, y, "", "card", NAME_CELLS + 2)
+        x = canvas.put(self._value + 1, y, edit.text, "card")
         if not edit.text:
             canvas.put(x, y, _anybody(seat), "dim/card", NAME_CELLS)
         if here:
             canvas.put(x, y, self._offered(seat), "dim/card")
             before = width_of(edit.text[: edit.at])
-            canvas.restyle(_X + 1 + before, y, 1, "cursor")
+            canvas.restyle(self._value + 1 + before, y, 1, "cursor")
 
-    def _paint_option(self, canvas: Canvas, y: int, option: Option, here: bool) -> int:
-        value = self._values[option.key]
-        canvas.put(3, y, self._words.option_name(option.key), "title", _X - 4)
-        named = self._words.option_value(option.key, value)
-        canvas.put(_X, y, f" {named} ", "cursor" if here else "card")
-        lines = wrap(self._words.option_help(option.key, value), min(canvas.width - _X - 2, 72))
-        for row, line in enumerate(lines, y + 1):
-            canvas.put(_X + 1, row, line, "text" if here else "dim")
-        return y + len(lines) + 2
+    def _paint_option(self, canvas: Canvas, y: int, key: str, here: bool) -> None:
+        canvas.put(3, y, self._words.option_name(key), "title", self._value - 4)
+        named = self._words.option_value(key, self._values[key])
+        canvas.put(self._value, y, f" {named} ", "cursor" if here else "card")
+
+    def _paint_deck(self, canvas: Canvas, y: int, deck: Deck, here: bool) -> None:
+        if deck == self._decks[0]:
+            canvas.put(3, y, _("Decks"), "title")
+        chosen = deck.name in self._chosen
+        look = "cursor" if here else "card" if chosen else "dim"
+        said = plural("{n} card", "{n} cards", deck.cards).format(n=deck.cards) if deck.cards else ""
+        right = _("cannot be used") if deck.faults else said
+        x = canvas.put(self._value, y, " [x] " if chosen else " [ ] ", look)
+        x = canvas.put(x, y, fit(deck.title, canvas.width - x - width_of(right) - 4).rstrip() + " ", look)
+        canvas.put(x + 1, y, right, "bad" if deck.faults else "dim")
+
+    def _paint_begin(self, canvas: Canvas, y: int, here: bool) -> None:
+        canvas.put(self._value, y, "  " + _("Begin") + "  ", "cursor" if here else "card")
 
     def _hints(self) -> list[Hint]:
         hints = [Hint("down", _("next")), Hint("up", _("back"))]
-        if isinstance(self._at, Option | Count):
+        if isinstance(self._at, Option | Count | Deck):
             hints.append(Hint("right", _("change")))
         hints.append(Hint("enter", _("begin") if isinstance(self._at, Begin) else _("next")))
         return [*hints, Hint("escape", _("menu")), Hint("f1", _("help")), Hint("ctrl+p", _("all commands"))]

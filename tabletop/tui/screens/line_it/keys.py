@@ -13,7 +13,7 @@ from tabletop.games.line_it.refusals import Refusal
 from tabletop.games.line_it.view import LineItView, Taking
 from tabletop.i18n import _
 from tabletop.protocol import GameOver, NotAnAction, OutOfTurn
-from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, turned
+from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, stepped, turned
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.line_it.modes import (
     CLOSE,
@@ -83,21 +83,7 @@ def _browse(view: LineItView, ui: Browsing, key: str, scene: Scene) -> Reply:
 def _step(view: LineItView, cursor: str, key: str) -> str:
     """Return the item that an arrow key leads to; empty for other keys."""
     every = items(view)
-    match key:
-        case "right":
-            return around(every, cursor, 1)
-        case "left":
-            return around(every, cursor, -1)
-        case "down" | "j" | "tab":
-            return _row(every, cursor, 1)
-        case "up" | "k" | "shift+tab":
-            return _row(every, cursor, -1)
-        case "home":
-            return every[0]
-        case "end":
-            return every[-1]
-        case _:
-            return ""
+    return stepped(every, cursor, key, lambda step: _row(every, cursor, step)) or ""
 
 
 def _row(every: str, cursor: str, step: int) -> str:

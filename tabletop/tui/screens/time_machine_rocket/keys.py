@@ -14,7 +14,7 @@ from tabletop.games.time_machine_rocket.refusals import NotNow
 from tabletop.games.time_machine_rocket.view import RocketView
 from tabletop.i18n import _
 from tabletop.protocol import GameOver, OutOfTurn, Seat
-from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, turned
+from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, stepped, turned
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.time_machine_rocket.items import Item, against, items, narrowed
 from tabletop.tui.screens.time_machine_rocket.modes import (
@@ -87,7 +87,7 @@ def _browse(view: RocketView, ui: Browsing, key: str, scene: Scene) -> Reply:
     if clicked in KEYS:
         there = any(each.key == clicked for each in every)
         return Reply(evolve(ui, cursor=clicked)) if there else Reply(ui, say=_not_there(view, ui, clicked, scene))
-    goal = _step(every, item, key)
+    goal = stepped(every, item, key, lambda step: _row(every, item, step))
     return Reply(evolve(ui, cursor=goal.key)) if goal else _open_page(view, ui, key)
 
 
@@ -95,25 +95,6 @@ def _undone(ui: Browsing) -> Browsing:
     """Take back the last part of an arrangement."""
     whole = len(ui.chosen) == 2 and ui.chosen[0] == "take"
     return Browsing(ui.chosen[-1] if ui.chosen[-1].isdecimal() else "n", () if whole else ui.chosen[:-1])
-
-
-def _step(every: Sequence[Item], item: Item, key: str) -> Item | None:
-    """Return the item that an arrow key leads to; None for other keys."""
-    match key:
-        case "right":
-            return around(every, item, 1)
-        case "left":
-            return around(every, item, -1)
-        case "down" | "j" | "tab":
-            return _row(every, item, 1)
-        case "up" | "k" | "shift+tab":
-            return _row(every, item, -1)
-        case "home":
-            return every[0]
-        case "end":
-            return every[-1]
-        case _:
-            return None
 
 
 def _row(every: Sequence[Item], item: Item, step: int) -> Item:

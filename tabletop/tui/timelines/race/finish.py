@@ -1,0 +1,24 @@
+"""The end of the race: who has won, the cards placed right, and how many were missed."""
+
+from __future__ import annotations
+
+from tabletop.i18n import plural
+from tabletop.protocol import Result
+from tabletop.timelines.race import words
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.finish import draw_result
+from tabletop.tui.prose import paragraph
+from tabletop.tui.timelines.race.sight import Sight
+
+
+def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
+    """Draw the result over the whole table."""
+    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source) + 1
+    n = len(sight.view.missed)
+    if n:
+        text = plural(
+            "{n} card was placed wrong: z shows it with its note.",
+            "{n} cards were placed wrong: z shows them with their notes.",
+            n,
+        ).format(n=n)
+        paragraph(sheet, 1, y, sheet.width - 2, 2, text, "dim")

@@ -1,0 +1,101 @@
+"""Dated cards as they lie on the table: the year in the upper edge, the title within, the topic in the lower edge."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import frozen
+
+from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
+from tabletop.i18n import _, tr
+from tabletop.timelines.names import topic_name, year
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.prose import wrap
+
+EDGES: Final = 2
+"""Lines, and columns, of a card that its edges take."""
+
+
+@frozen
+class Tile:
+    """What is seen of a card, and how large it is drawn."""
+
+    width: int
+    lines: int
+    """Of the title."""
+    title: str
+    topic: Topic
+    label: str = ""
+    """The year, in the upper edge; empty: nothing stands on the edges."""
+    fresh: bool = False
+    """The last action brought it."""
+    role: Role = "text"
+
+    @property
+    def height(self) -> int:
+        """Lines of the whole card."""
+        return self.lines + EDGES
+
+
+def dated(card: DatedCard, width: int, lines: int, *, fresh: bool = False) -> Tile:
+    """Return how a turned card looks."""
+    return Tile(width, lines, tr(card.title), card.topic, year(card), fresh=fresh)
+
+
+def draw_tile(sheet: Canvas, x: int, y: int, tile: Tile) -> None:
+    """Draw a card."""
+    left, flat, right, side, low_left, low_right = "╭─╮│╰╯"
+    inside = tile.width - EDGES
+    sheet.put(x, y, left + flat * inside + right, "box")
+    sheet.put(x + 1, y, fit(tile.label, min(inside, width_of(tile.label))), "title")
+    rows = wrap(tile.title, inside, tile.lines)
+    for at in range(tile.lines):
+        row = y + 1 + at
+        sheet.put(x, row, side, "box")
+        sheet.put(x + 1, row, rows[at] if at < len(rows) else "", f"{tile.role}/card", inside)
+        sheet.put(x + tile.width - 1, row, side, "box")
+    bottom = y + 1 + tile.lines
+    sheet.put(x, bottom, low_left + flat * inside + low_right, "box")
+    if tile.label:
+        sheet.put(x + 1, bottom, symbol(tile.topic), topic_role(tile.topic))
+    if tile.fresh and tile.label:
+        sheet.put(x + tile.width - 2, y, signs.NEW, "accent")
+
+
+def draw_place(sheet: Canvas, x: int, y: int, width: int, height: int, label: str) -> None:
+    """Draw a place where no card lies, with a word in its upper edge."""
+    inside = width - EDGES
+    sheet.put(x, y, "┌" + "┈" * inside + "┐", "box")
+    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), "dim")
+    for row in range(1, height - 1):
+        sheet.put(x, y + row, "┊" + " " * inside + "┊", "box")
+    sheet.put(x, y + height - 1, "└" + "┈" * inside + "┘", "box")
+
+
+def symbol(topic: Topic) -> str:
+    """Return the sign of a topic; its twin in ASCII is a letter."""
+    return signs.TOPICS[TOPICS.index(topic)]
+
+
+def topic_role(topic: Topic) -> Role:
+    """Return the colour of a topic."""
+    return signs.TOPIC_ROLES[TOPICS.index(topic)]
+
+
+def topic_line(card: DatedCard | HiddenCard) -> str:
+    """Return the symbol of a card's topic and its name: "§ society & politics"."""
+    return f"{symbol(card.topic)} {topic_name(card.topic)}"
+
+
+def short_topic(topic: Topic) -> str:
+    """Return the name of a topic in at most ten letters."""
+    match topic:
+        case "science":
+            return _("science")
+        case "technology":
+            return _("technology")
+        case "art":
+            return _("art")
+        case "society":
+            return _("society")
