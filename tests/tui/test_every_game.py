@@ -35,6 +35,7 @@ from tests.tui.hall import (
     press,
     show,
     sit,
+    sizes,
     wander,
 )
 from tests.tui.test_held_keys import MANY
@@ -62,7 +63,7 @@ def test_a_hangup_in_a_dialog_leaves_no_half_action_and_the_choice_is_asked_agai
 ) -> None:
     chance, host = Random(moments), hall(tmp_path)
     for number in range(moments):
-        table = lay(host, entry, entry.seats[number % len(entry.seats)], chance.getrandbits(60))
+        table = lay(host, entry, sizes(entry)[number % len(sizes(entry))], chance.getrandbits(60))
         play_on(table, chance.randrange(12), chance)
         path = tmp_path / "tables" / f"{table.id}.jsonl"
         written, digest = path.read_bytes(), table.session.digest
@@ -88,7 +89,7 @@ def test_a_hangup_in_a_dialog_leaves_no_half_action_and_the_choice_is_asked_agai
 @pytest.mark.case("T21")
 def test_a_key_sends_little_whatever_it_does(entry: Entry) -> None:
     chance, host = Random(21), hall()
-    table = lay(host, entry, entry.seats[-1], 3)
+    table = lay(host, entry, sizes(entry)[-1], 3)
     app = sit(host, table, paint=True)
     keys = [*LETTERS.translate(str.maketrans("", "", "mqu")), *NAMED, *["enter"] * 20, *["up", "down"] * 3]
     worst = {"arrow": 0, "move": 0}
@@ -114,7 +115,7 @@ LATIN: Final = ("Ruth", "Maria", "Jose", "Nina Ida", "Eva", "Luis", "Gil", "Rui"
 def drawn(entry: Entry, names: tuple[str, ...], keys: tuple[str, ...], over: bool) -> list[tuple[Run, ...]]:
     """Return the cells of a screen of a game between players of these names."""
     host, chance = hall(), Random(42)
-    table = host.new(entry.key, names[: entry.seats[-1]], seed=5)
+    table = host.new(entry.key, names[: sizes(entry)[-1]], seed=5)
     table.file = Paper()  # type: ignore[assignment]  # as in `hall.lay`
     if over:
         play_out(table, chance)
@@ -165,7 +166,7 @@ def test_the_readme_says_that_text_from_right_to_left_is_not_promised() -> None:
 @pytest.mark.case("R12")
 def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> None:
     host, chance = hall(), Random(8)
-    for seats in (entry.seats[0], entry.seats[-1]):
+    for seats in (sizes(entry)[0], sizes(entry)[-1]):
         table = lay(host, entry, seats, 8)
         action = play_on(table, None, chance)
         app = sit(host, table)

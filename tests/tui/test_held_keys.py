@@ -172,9 +172,11 @@ def test_no_letter_or_digit_plays_before_enter(entry: Entry, moments: int) -> No
     for table in tables(host, entry, moments, chance):
         app = sit(host, table)
         wander(app, chance.randrange(12), chance)
+        letters = [key for key in LETTERS if key not in "mqtu"]
+        chance.shuffle(letters)
         with no_action() as wanted:
-            # twice, for the second time the cursor may be there
-            press(app, [key for key in LETTERS if key not in "mqtu" for _ in range(2)])
+            # the cursor may be there already; only twice the same letter confirms
+            press(app, ["escape", "escape", *letters])
         assert not wanted
 
 
