@@ -86,7 +86,7 @@ def says_who_won(face: Face[Any], game: AnyGame, state: Any, words: Any, events:
     screen = " ".join(last_screen(face, game, state, events).split())
     assert " ".join(victory(result, signed(names)).split()) in screen
     assert words.reason(result) in screen
-    assert len(scores(result, names, words)) == len(names)
+    assert len(scores(result, names, words)) == (len(result.breakdown[0]) if result.team else len(names))
     for seat in result.winners:
         assert names[seat] in victory(result, names)
     assert game.legal_actions(state) == ()

@@ -11,12 +11,14 @@ import pytest
 
 from tabletop.opentable import OpenTable
 from tabletop.phrases import victory
-from tabletop.protocol import Seat
+from tabletop.protocol import Result, Seat
 from tabletop.shelf import Entry
 from tabletop.tui import signs
 from tabletop.tui.app import TabletopApp
-from tabletop.tui.canvas import Run
+from tabletop.tui.canvas import Canvas, Run
 from tabletop.tui.driver import Gone
+from tabletop.tui.finish import draw_result
+from tabletop.tui.prose import signed
 from tabletop.tui.screens import face
 from tabletop.tui.screens.table import TablePage
 from tests.terminal import ROOT
@@ -183,6 +185,22 @@ def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> N
         press(app, ["u"])
         assert "The game is over" in show(app).splitlines()[-1]
         assert table.session.result == result
+
+
+@pytest.mark.case("R06")
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("sources", [1, 3])
+def test_everybody_who_shares_a_victory_is_named_whole(seats: int, sources: int) -> None:
+    names = [f"Bartolomeu Silv{letter}" for letter in "abcdefgh"[:seats]]
+    row = tuple((f"source {number}", 5) for number in range(sources))
+    result = Result(tuple(map(Seat, range(seats))), (5 * sources,) * seats, "over", (row,) * seats)
+    sheet = Canvas(80, 24)
+    end = draw_result(sheet, 1, signed(names), result, "It is over.", str)
+
+    said = " ".join(" ".join(sheet.lines()[1:end]).split()).partition(" share the victory.")[0]
+    assert all(name in said for name in names)
+    assert " ".join(sheet.lines()).count(signs.WINNER) >= seats
+    assert end < 24 - 2
 
 
 def name_on_screen(table: OpenTable, seat: int) -> str:
