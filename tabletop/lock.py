@@ -114,7 +114,7 @@ def is_held(path: Path) -> bool:
     except OSError:
         return False
     try:
-        return not _try(descriptor, shared=True)
+        return _try(descriptor, shared=True) is False
     finally:
         os.close(descriptor)
 
