@@ -40,6 +40,7 @@ class Paper:
     """What a table without a folder is written on, so that nobody is told that it is not saved."""
 
     trouble: Final = None
+    taken_over: Final = False
 
     def append(self, *records: Record) -> None:
         """Forget them."""

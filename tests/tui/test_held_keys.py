@@ -93,7 +93,8 @@ def test_what_was_said_to_the_next_player_stays_while_the_key_is_held(entry: Ent
                 press(app, ["enter"] * 20)
                 assert app.stage.lines() == before
                 said += 1
-    assert said
+    # the timelines turn a card after every action: their own picture says what happened, and the line is left out
+    assert bool(said) != entry.key.startswith("timeline")
 
 
 @each_game
