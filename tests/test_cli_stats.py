@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,8 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from tabletop.catalog import GAMES
-from tabletop.cli import failed, plots
-from tabletop.cli import stats as command_of
+from tabletop.cli import failed, plots, streams
 from tabletop.cli.typed import run_typer
 from tabletop.host import Host
 from tabletop.store import Store
@@ -89,8 +89,8 @@ def test_names_are_merged_and_forgotten_and_come_back(command: Command, tmp_path
 
 
 def test_a_terminal_has_plots_unless_they_are_not_wanted(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_of.sys.stdout, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(command_of.streams, "speaks_utf8", lambda: True)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(streams, "speaks_utf8", lambda: True)
     assert "█" in command("stats")[1]
     assert "█" not in command("stats", "--plain")[1]
     assert "points, game by game" not in command("stats", "Ana", "--plain")[1]

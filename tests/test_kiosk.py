@@ -48,7 +48,7 @@ LEADS_OUT: Final = re.compile(
 DONE: Final = ("open", "os.chmod", "os.mkdir", "os.remove", "os.rename", "os.truncate")
 """What may be done to tables, and to nothing else."""
 MENU: Final = {
-    "open what is highlighted", "next", "one before", "find a game, a player or a table",
+    "open what is highlighted", "next", "one before", "find a game or a player",
     "statistics: what was played so far", "light or dark colours", "help for this screen", "quit",
 }  # fmt: skip
 SEATS: Final = {
