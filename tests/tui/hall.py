@@ -122,6 +122,8 @@ def sit(
     """Show a table, or the menu; without `paint` only what keys do is looked at, which is ten times as fast."""
     app = TabletopApp(host, Menu(), palette=Palette(), curtain=curtain, clock=clock or Clock())
     app._size = Size(80, 24)
+    # there is no loop that could call anything later
+    app.later = lambda *_: None  # type: ignore[method-assign]
     if table is None:
         app.menu()
     else:

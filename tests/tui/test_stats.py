@@ -38,7 +38,7 @@ def finish(host: Host, *, points: bool = False) -> str:
 def count(app: TabletopApp) -> None:
     """Do at once what the page of the table does after a moment."""
     assert isinstance(app.page, TablePage)
-    app.page._count()
+    app.page._tell()
     app.repaint()
 
 
@@ -95,11 +95,11 @@ def test_where_the_first_seat_starts_the_next_one_starts_now(tmp_path: Path) -> 
 def test_sentences_stand_only_where_nothing_else_does() -> None:
     sheet = Canvas(20, 6)
     sheet.put(0, 1, "result")
-    draw_after(sheet, ["one", "two", "a long one that needs lines"])
+    assert draw_after(sheet, ["one", "two", "a long one that needs lines"]) == ["one", "two"]
     assert sheet.lines() == ["", "result", "", " a long one that", " needs lines", ""]
     full = Canvas(20, 3)
     full.put(0, 1, "result")
-    draw_after(full, ["one"])
+    assert draw_after(full, ["one"]) == ["one"]
     assert full.lines() == ["", "result", ""]
     ascii = Canvas(20, 6)
     draw_after(ascii, ["Célia"], ascii=True)

@@ -48,7 +48,9 @@ class TablePage:
         self._seat: Seat | None = None
         self.ui: Any = None
         self._curtain: CurtainPage | None = None
-        self._after: list[str] = []
+        self._remarks: Sequence[str] = ()
+        self._no_room_for: Sequence[str] = ()
+        self._said = False
         self._look(())
         if table.trouble is not None:
             self._warn()
@@ -60,7 +62,7 @@ class TablePage:
         self._shell.pace.acted(passed_on=True)
         if self._falls(None):
             self._draw_curtain()
-        self._count_later()
+        self._tell_later()
 
     @property
     def title(self) -> str:
@@ -76,7 +78,8 @@ class TablePage:
         """Draw the game and the keys below."""
         self._scene = evolve(self._scene, width=width, height=height, saved=self.table.trouble is None)
         canvas = self.face.paint(self.view, self.ui, self._scene)
-        draw_after(canvas, self._after, self._shell.ascii)
+        if self._shows_end:
+            self._no_room_for = draw_after(canvas, self._remarks, self._shell.ascii)
         remark = _("watching") if self.table.read_only else "" if self._scene.saved else _("not saved")
         foot(canvas, self._hints(), self._shell.ascii, remark)
         return canvas
@@ -93,6 +96,8 @@ class TablePage:
         self.ui = reply.ui
         if reply.say:
             self._shell.say(reply.say)
+        else:
+            self._say_rest()
         if reply.action is not None:
             self.choose(reply.action)
 
@@ -119,7 +124,7 @@ class TablePage:
             self._draw_curtain()
         elif not self._warn() and self._seat not in (seat, None):
             self._hand_over(self._seat)
-        self._count_later()
+        self._tell_later()
 
     def cover(self, top: Page) -> None:
         """Hide what this player alone may see, on whatever page."""
@@ -193,12 +198,17 @@ class TablePage:
     def _can_begin_again(self) -> bool:
         return self._ended and not self.table.read_only
 
-    def _count_later(self) -> None:
+    @property
+    def _shows_end(self) -> bool:
+        """Nothing is left to be turned over, which the remarks on the end would give away."""
+        return self._ended and bool(self.ui == self.face.opening(self.view, ()))
+
+    def _tell_later(self) -> None:
         """Say below the result how the lead changed and which records were set, once the result is on the screen."""
         if self._can_begin_again:
-            self._shell.later(self, _AFTER, self._count)
+            self._shell.later(self, _AFTER, self._tell)
 
-    def _count(self) -> bool:
+    def _tell(self) -> bool:
         from tabletop import results, stats_words
 
         if not self._can_begin_again:
@@ -206,11 +216,21 @@ class TablePage:
         host = self._shell.host
         found = results.shortly(host)
         if found is None:
-            self._count_later()
+            self._tell_later()
             return False
         mine = [outcome for outcome in found if outcome.id == self.table.id]
-        self._after = stats_words.after_game(mine[0], found, host) if mine else []
-        return bool(self._after)
+        self._remarks = stats_words.after_game(mine[0], found, host) if mine else ()
+        self._say_rest()
+        return bool(self._remarks)
+
+    def _say_rest(self) -> None:
+        """Say once what has no room below a result that fills the page."""
+        if not self._remarks or self._said or not self._shows_end or self._shell.page is not self:
+            return
+        self._said = True
+        self.paint(self._scene.width, self._scene.height)
+        if self._no_room_for:
+            self._shell.say(" ".join(self._no_room_for))
 
     def _topic(self) -> str:
         """Return the phase that the rules are opened at: what the player is doing, if the face says so."""
@@ -222,7 +242,7 @@ class TablePage:
         self._seat = None if self.table.read_only else self.session.to_act
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
-        self._after = []
+        self._remarks, self._said = (), False
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _open_log(self, at: str) -> None:
@@ -321,16 +341,14 @@ class TablePage:
         self._shell.say(fit(line.rstrip(), self._scene.width - 2).rstrip())
 
     def _hints(self) -> list[Hint]:
-        shared = [
-            *([Hint(AGAIN, _("again"))] if self._can_begin_again else []),
-            *([Hint(REPLAY, _("replay"))] if self._ended else []),
-            Hint("l", _("log")),
-            Hint("u", _("undo")),
-            Hint("r", _("rules")),
-            Hint("m", _("menu")),
-            Hint("question_mark", _("help")),
-            Hint("q", _("quit")),
-        ]
+        stay = [Hint("l", _("log")), Hint("u", _("undo")), Hint("r", _("rules"))]
+        leave = [Hint("m", _("menu")), Hint("question_mark", _("help"))]
+        shared = [*stay, *leave]
+        if self._ended:
+            again = [Hint(AGAIN, _("again"))] if self._can_begin_again else []
+            # there may be no room for all
+            shared = [*again, Hint(REPLAY, _("replay")), *leave, *stay]
+        shared.append(Hint("q", _("quit")))
         # whoever only watches takes nothing back
         return [
             *self.face.hints(self.view, self.ui),
