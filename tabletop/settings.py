@@ -47,6 +47,10 @@ class Settings(NamedTuple):
     """A sentence if something in the file could not be used; empty if all is well."""
 
 
+USUAL: Final = Settings()
+"""What holds where nothing is wished for."""
+
+
 def config_file() -> Path | None:
     """Return where the settings stand; None if this user has no home."""
     folder = places.config_folder()
@@ -79,6 +83,11 @@ def load(path: Path | None = None) -> Settings:
 def faults(path: Path | None = None) -> list[str]:
     """Return a sentence for each thing in the settings that cannot be used."""
     return _read(path or config_file())[1]
+
+
+def is_set(key: str, path: Path | None = None) -> bool:
+    """Tell whether the file has this setting, with a value that it can have."""
+    return key in _read(path or config_file())[0]
 
 
 def _read(path: Path | None) -> tuple[dict[str, Any], list[str]]:

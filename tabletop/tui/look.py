@@ -10,7 +10,7 @@ class Look:
     """How cells look."""
 
     fg: int | None = None
-    """Colour of the letters, a number of the xterm table, or an exact one (`colours.EXACT`); None: the terminal's own."""
+    """Colour of the letters, in the xterm table or an exact one (`colours.EXACT`); None: the terminal's own."""
     bg: int | None = None
     bold: bool = False
     dim: bool = False

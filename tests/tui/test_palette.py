@@ -22,7 +22,8 @@ def components(number: int) -> tuple[int, int, int]:
     """Return red, green and blue; of an exact colour its last three bytes."""
     if number >= 1 << 24:
         return number >> 16 & 255, number >> 8 & 255, number & 255
-    return tuple(Color.from_ansi(number).get_truecolor())
+    triplet = Color.from_ansi(number).get_truecolor()
+    return triplet.red, triplet.green, triplet.blue
 
 
 def light(number: int) -> tuple[float, float, float]:
