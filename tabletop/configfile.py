@@ -94,7 +94,7 @@ def explained(key: str) -> str:
             "The colours: dark, light, contrast, contrast-light or a theme of Textual; without it as the terminal says."
         ),
         "curtain": _("When the screen is covered between two players: needed (for hidden hands), always or never."),
-        "curtain_on_focus": _("Cover it as well when the terminal gains the focus again."),
+        "curtain_on_focus": _("Cover the screen as well when the terminal gains the focus again."),
         "bell": _("Ring the bell of the terminal when the turn passes to somebody else."),
         "ascii": _("Draw with ASCII signs alone, for terminals and fonts that lack others."),
     }

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tabletop import settings
 from tabletop.host import Host
-from tabletop.settings import Settings
 from tabletop.store import Store
 from tabletop.tui import screens
 from tabletop.tui.run import run_tui
@@ -19,7 +19,7 @@ def main(folder: str, *names: str) -> int:
     screens.FACES["toy"] = "tests.tui.toy_face"
     host = Host((entry(),), Store(Path(folder)))
     start = host.new("toy", names, seed=1) if names else Menu()
-    return run_tui(host, start, wishes=Settings(curtain="never"))
+    return run_tui(host, start, wishes=settings.load()._replace(curtain="never"))
 
 
 if __name__ == "__main__":
