@@ -38,7 +38,8 @@ def keep(key: str, value: str | bool | None, path: Path | None = None) -> Path:
     before = _read(path)
     after = changed(before if before is not None else template(), key, value)
     if after is None or _parsed(after) != _wanted(_parsed(before or ""), key, value):
-        raise NotKept(_("{file}: write {key} yourself, this is beyond me.").format(file=_shown(path), key=key))
+        said = _("The setting is not kept: {key} stands in {file} in a way that only you can change.")
+        raise NotKept(said.format(file=_shown(path), key=key))
     try:
         if after != before:
             places.make_folder(path.parent)
