@@ -60,8 +60,14 @@ def mixed(one: Rgb, two: Rgb, share: float) -> Rgb:
 
 @lru_cache(maxsize=1024)
 def nearest(colour: Rgb) -> int:
-    """Return the colour of the xterm table that is most like an exact one."""
-    return min(_TABLE, key=lambda number: _distance(rgb(number), colour))
+    """Return the colour of the xterm table that is most like an exact one: of the cube of colours, or a grey.
+
+    A start asks for some, so that not all 240 are looked at.
+    """
+    red, green, blue = (min(range(6), key=lambda at: abs(_LEVELS[at] - part)) for part in colour)
+    cube = 16 + 36 * red + 6 * green + blue
+    grey = 232 + max(0, min(23, round((sum(colour) / 3 - 8) / 10)))
+    return min(cube, grey, key=lambda number: _distance(rgb(number), colour))
 
 
 @lru_cache(maxsize=1024)

@@ -237,6 +237,8 @@ class TablePage:
         self._shell.pace.acted(passed_on=True)
         before = self.view
         self._look(())
+        if before.to_act not in (self._seat, None):
+            self._shell.ring()
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn():
