@@ -91,6 +91,7 @@ def _line_by_line(request: Request, wish: Wish | None, again: Replay | None, hos
 
 
 def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, host: Host) -> int:
+    environ = dict(os.environ)  # colours are asked of all of it
     terminal.hide_from_textual(os.environ)
     endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
@@ -110,7 +111,7 @@ def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, ho
         first = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     else:
         first = Seats(wish.game, wish.options, wish.seed, wish.decks)
-    return run_tui(host, first, wishes=wishes._replace(ascii=ascii))
+    return run_tui(host, first, wishes=wishes._replace(ascii=ascii), environ=environ)
 
 
 def _opened(request: Request, host: Host) -> OpenTable:

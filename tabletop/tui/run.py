@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabletop import mishaps
@@ -20,10 +22,11 @@ def run_tui(
     start: Start,
     *,
     wishes: Settings = USUAL,
+    environ: Mapping[str, str] = os.environ,
 ) -> int:
     """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143."""
     gc.disable()  # until the first picture is there
-    app = TabletopApp(host, start, wishes=wishes)
+    app = TabletopApp(host, start, wishes=wishes, environ=environ)
     try:
         app.run()
     except Exception as error:

@@ -13,6 +13,8 @@ from tabletop.tui.app import TabletopApp
 from tabletop.tui.page import HEIGHT
 from tabletop.tui.screens.wishes import SettingsPage
 from tabletop.tui.start import Menu
+from tests.shell import PROGRAM
+from tests.terminal import Terminal
 from tests.tui.desk import Key, house, play, shown, table
 from tests.tui.test_terminal import at_table
 
@@ -114,10 +116,9 @@ def test_there_is_none_in_a_kiosk(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "F2" not in shown(app)
 
 
-@pytest.mark.parametrize("wish", ["true", "false"])
-def test_the_bell_rings_once_when_the_turn_passes(tmp_path: Path, wish: str) -> None:
+def test_the_bell_rings_once_when_the_turn_passes(tmp_path: Path) -> None:
     (tmp_path / "tabletop").mkdir()
-    (tmp_path / "tabletop" / "config.toml").write_text(f"bell = {wish}\n")
+    (tmp_path / "tabletop" / "config.toml").write_text("bell = true\n")
     with at_table(tmp_path / "data", env={"XDG_CONFIG_HOME": str(tmp_path)}) as terminal:
         terminal.press("d")
         terminal.wait_for("Ana plays")
@@ -125,7 +126,7 @@ def test_the_bell_rings_once_when_the_turn_passes(tmp_path: Path, wish: str) -> 
         terminal.press("p")
         terminal.wait_for("Bruno plays")
 
-        assert terminal.raw.count(b"\a") == (wish == "true")
+        assert terminal.raw.count(b"\a") == 1
 
 
 @pytest.mark.parametrize("bell", [True, False])
@@ -136,3 +137,17 @@ def test_line_by_line_it_rings_too(bell: bool) -> None:
 
     assert ("\a" in heard) is bell
     assert "\a\a" not in heard
+
+
+@pytest.mark.soak
+def test_the_program_takes_the_theme_of_textual_and_the_setting_before_it(tmp_path: Path) -> None:
+    environ = {"XDG_CONFIG_HOME": str(tmp_path), "TEXTUAL_THEME": "nord", "COLORTERM": "truecolor"}
+    with Terminal(*PROGRAM, "--data-dir", str(tmp_path / "data"), env=environ) as terminal:
+        terminal.wait_for("F2")
+        assert b"48;2;46;52;64" in terminal.raw
+        terminal.press("\x1bOQ")
+        terminal.press("j")
+        sent = terminal.press("\x1b[C")
+
+        assert settings.load().theme == "dark"
+        assert b"48;5;234" in sent
