@@ -29,7 +29,7 @@ _VERSION: Final = 1
 """Goes up when the file says something else."""
 _LARGEST: Final = 64 << 20
 """Bytes of the file; more is not read."""
-_OWN_USE: Final = 0.3
+_OWN_USE: Final = 0.1
 """Seconds after which a short look gives up."""
 
 
@@ -70,7 +70,7 @@ _Mark: TypeAlias = tuple[int, int]
 _Known: TypeAlias = dict[str, tuple[_Mark, Outcome | None]]
 """By table; None: it cannot be played again."""
 _in_memory: Final[_Known] = {}
-"""What a kiosk knows instead of the file, as long as it runs."""
+"""What could not be written, in a kiosk everything: known as long as the program runs."""
 
 
 def of_all(host: Host) -> list[Outcome]:
@@ -154,15 +154,15 @@ def _mark(host: Host, id: str) -> _Mark | None:
 
 
 def _read(host: Host) -> _Known:
-    """Return what the file says; of a damaged one nothing."""
+    """Return what the file says, of a damaged one nothing, and what could not be written."""
     folder = host.store.folder
     if folder is None or kiosk.is_on():
         return dict(_in_memory)
     try:
         with open(places.open_regular(folder / FILE, 0), "rb") as file:
-            return dict(_understood(json.loads(file.read(_LARGEST))))
+            return dict(_understood(json.loads(file.read(_LARGEST)))) | _in_memory
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}
+        return dict(_in_memory)
 
 
 def _understood(document: Any) -> Iterator[tuple[str, tuple[_Mark, Outcome | None]]]:
@@ -202,13 +202,14 @@ def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
 
 def _write(host: Host, known: _Known) -> None:
     """Keep what was found; it does no harm if that fails, and a kiosk keeps nothing beside the tables."""
+    _in_memory.clear()
+    _in_memory.update(known)
     folder = host.store.folder
     if folder is None or kiosk.is_on():
-        _in_memory.clear()
-        _in_memory.update(known)
         return
     tables = {id: [*mark, None if outcome is None else asdict(outcome)] for id, (mark, outcome) in known.items()}
     with suppress(OSError):
         places.make_folder(folder)
         document = {"version": _VERSION, "tables": tables}
         places.replace_file(folder / FILE, json.dumps(document, separators=(",", ":")).encode())
+        _in_memory.clear()

@@ -164,6 +164,18 @@ def test_a_short_look_gets_further_each_time(tmp_path: Path) -> None:
     assert len(results.shortly(host, -1) or ()) == 3
 
 
+def test_where_nothing_can_be_written_a_short_look_gets_further_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = host_of(tmp_path)
+    finished(host)
+    (tmp_path / results.FILE).mkdir()
+    monkeypatch.setattr(results, "_in_memory", {})
+    assert results.shortly(host, -1) is None
+    found = results.of_all(host)
+    assert results.shortly(host, -1) == found != []
+
+
 def test_a_kiosk_counts_and_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kiosk, "_on", True)
     monkeypatch.setattr(results, "_in_memory", {})

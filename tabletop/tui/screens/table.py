@@ -34,6 +34,8 @@ AGAIN: Final = "greater_than_sign"
 """Begins a finished game anew; no face has it."""
 _AFTER: Final = 0.05
 """Seconds in which the end of a game is painted before it is counted."""
+_BETWEEN: Final = 0.3
+"""Seconds in which keys are heard between two looks at the journals of many games."""
 
 
 class TablePage:
@@ -220,7 +222,7 @@ class TablePage:
         host = self._shell.host
         found = results.shortly(host)
         if found is None:
-            self._tell_later()
+            self._shell.later(self, _BETWEEN, self._tell)
             return False
         mine = [outcome for outcome in found if outcome.id == self.table.id]
         self._remarks = stats_words.after_game(mine[0], found, host) if mine else ()
