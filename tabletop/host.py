@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
@@ -18,7 +18,7 @@ from tabletop.i18n import tr
 from tabletop.journal import Header, Session
 from tabletop.mishaps import CannotExport, Locked, NoSuchGame, NoSuchTable, TooSmallDeck, Unreadable, WrongName
 from tabletop.opentable import OpenTable
-from tabletop.protocol import Table, TooFewCards
+from tabletop.protocol import Seat, Table, TooFewCards
 from tabletop.replaying import CheckReport
 from tabletop.scroll import Scroll
 from tabletop.shelf import Entry
@@ -80,10 +80,12 @@ class Host:
         options: Mapping[str, str] | None = None,
         seed: int | None = None,
         decks: Sequence[str] = (),
+        moves: Sequence[tuple[Seat, Any]] = (),
     ) -> OpenTable:
         """Begin a game and remember the names; without a seed it is drawn by chance.
 
         With `decks`, which are those of `cards`, it is played with them and not with the cards of the program.
+        With `moves` it goes on after them, and the names, which others have chosen, are not remembered.
 
         Raises:
             HostError: If it cannot be laid so: names, seats, options, seed or decks.
@@ -101,8 +103,13 @@ class Host:
             session = Session.start(game, header)
         except TooFewCards as error:
             raise TooSmallDeck(error.needed, error.there) from error
-        file = self.store.create(header, *session.last_records, cards=game.carried)
-        self.remember_names(cleaned)
+        records = session.last_records
+        for seat, action in moves:
+            session = session.play(seat, action)
+            records += session.last_records
+        file = self.store.create(header, *records, cards=game.carried)
+        if not moves:
+            self.remember_names(cleaned)
         return OpenTable(entry, session, file)
 
     def table(self, entry: Entry, seats: int, options: Mapping[str, str], seed: int | None) -> Table:

@@ -10,6 +10,7 @@ from tabletop.host import Host
 from tabletop.mishaps import taken_over
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console, EndOfInput
+from tabletop.plain.lesson import Learner
 from tabletop.plain.menu import begin, choose
 from tabletop.plain.play import Leave, Play
 from tabletop.plain.replay import Viewer
@@ -17,6 +18,7 @@ from tabletop.plain.tables import go_on
 from tabletop.plain.watching import Watch
 from tabletop.replays import Replay
 from tabletop.settings import CURTAIN
+from tabletop.teaching import Tutorial
 
 
 def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
@@ -77,6 +79,21 @@ def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CUR
     """
     with suppress(EndOfInput):
         Viewer(replay, Console(input, output), curtain).run()
+    output.flush()
+    return 0
+
+
+def run_lesson(tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+    """Teach a game until somebody leaves, takes over or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more.
+    """
+    table = None
+    with suppress(EndOfInput):
+        table = Learner(tutorial, host, Console(input, output)).run()
+    if table is not None:
+        return run(table, host, input, output, curtain)
     output.flush()
     return 0
 

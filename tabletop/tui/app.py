@@ -21,7 +21,7 @@ from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
 from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
-from tabletop.tui.start import Again, Menu, Seats, Start
+from tabletop.tui.start import Again, Menu, Seats, Start, Teach
 from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
@@ -116,6 +116,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 from tabletop.tui.screens.replay import lay_replay
 
                 lay_replay(self, replay)
+            case Teach(tutorial):
+                from tabletop.tui.screens.lesson import lay_lesson
+
+                lay_lesson(self, tutorial)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
