@@ -15,8 +15,8 @@ class LessonStep:
 
     say: Text
     """What the teacher says once it was played."""
-    do: Mapping[str, Any] | None = None
-    """The action as the journal writes it, by whoever is to act; None: nothing is played."""
+    do: tuple[Mapping[str, Any], ...] = ()
+    """Actions as the journal writes them, each by whoever is to act; none: it is only said."""
 
 
 @frozen

@@ -46,9 +46,9 @@ class Tutorial(Replay):
         """Return what the teacher says at a step, counted from 0, in the language in use."""
         return tr(self.lesson.steps[step].say)
 
-    def acts(self, step: int) -> bool:
-        """Tell whether something is played at a step."""
-        return self.lesson.steps[step].do is not None
+    def acts(self, step: int) -> int:
+        """Return how many actions are played at a step."""
+        return len(self.lesson.steps[step].do)
 
 
 def tutorial(entry: Entry) -> Tutorial:
@@ -66,8 +66,8 @@ def tutorial(entry: Entry) -> Tutorial:
     moves: list[tuple[Seat, Any]] = []
     stops: list[int] = []
     for step in lesson.steps:
-        if step.do is not None:
-            action, seat = read_action(step.do, game.action_types), session.to_act
+        for fields in step.do:
+            action, seat = read_action(fields, game.action_types), session.to_act
             assert seat is not None  # nothing is played after the end
             session = session.play(seat, action)
             moves.append((seat, action))

@@ -81,11 +81,12 @@ class Learner:
         tutorial = self.tutorial
         look = tutorial.look(tutorial.stops[self._at], tutorial.eyes[0])
         self.console.say("", _("Step {number} of {all}").format(number=self._at + 1, all=tutorial.steps) + ".")
-        if tutorial.acts(self._at):
-            told = (tutorial.words.telling(event, look.view, tutorial.names) for event in look.last.events)
-            self.console.say(*(line for lines in told for line in lines))
-        elif look.number == 0 and self._at == 0:
+        if self._at == 0:
             self._table()
+        for number in range(look.number + 1 - tutorial.acts(self._at), look.number + 1):
+            here = tutorial.look(number, tutorial.eyes[0])
+            told = (tutorial.words.telling(event, here.view, tutorial.names) for event in here.last.events)
+            self.console.say(*(line for lines in told for line in lines))
         self.console.say(tutorial.said(self._at))
 
     def _table(self) -> None:
