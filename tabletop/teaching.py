@@ -83,6 +83,6 @@ def take_over(host: Host, tutorial: Tutorial, step: int) -> OpenTable:
     Raises:
         HostError: If it cannot be laid.
     """
-    table = tutorial.header.table
+    lesson = tutorial.lesson
     moves = tutorial.moves[: tutorial.stops[step]]
-    return host.new(tutorial.entry.key, tutorial.names, dict(table.options), table.seed, moves=moves)
+    return host.new(tutorial.entry.key, tutorial.names, lesson.options, lesson.seed, moves=moves)

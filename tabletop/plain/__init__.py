@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from tabletop.host import Host
 from tabletop.mishaps import taken_over
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console, EndOfInput
-from tabletop.plain.lesson import Learner
 from tabletop.plain.menu import begin, choose
 from tabletop.plain.play import Leave, Play
 from tabletop.plain.replay import Viewer
@@ -18,7 +17,9 @@ from tabletop.plain.tables import go_on
 from tabletop.plain.watching import Watch
 from tabletop.replays import Replay
 from tabletop.settings import CURTAIN
-from tabletop.teaching import Tutorial
+
+if TYPE_CHECKING:
+    from tabletop.teaching import Tutorial
 
 
 def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
@@ -89,6 +90,8 @@ def run_lesson(tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, cu
     Raises:
         BrokenPipeError: If nobody reads the output any more.
     """
+    from tabletop.plain.lesson import Learner
+
     table = None
     with suppress(EndOfInput):
         table = Learner(tutorial, host, Console(input, output)).run()
