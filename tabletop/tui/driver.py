@@ -231,7 +231,9 @@ class TerminalDriver(Driver):
         if self._expiry is not None:
             self._expiry.cancel()
             self._expiry = None
+        now = self._loop.time()
         for message in messages:
+            message.time = now  # the parser makes some keys once and for all
             self.send_message(message)
         if self._intake.waiting:
             pause = max(self._pause, _PASTE_PAUSE) if self._intake.pasting else self._pause

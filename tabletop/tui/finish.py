@@ -40,7 +40,8 @@ def draw_result(
     sheet: Canvas, y: int, names: Sequence[str], result: Result, reason: str, source: Callable[[str], str]
 ) -> int:
     """Draw the result; `names` have their signs, `source` names a source of points. Return the line after it."""
-    y = paragraph(sheet, 1, y, sheet.width - 2, 2, victory(result, names), "title")
+    # four lines hold the longest names of eight who share a victory: each of them is named
+    y = paragraph(sheet, 1, y, sheet.width - 2, 4, victory(result, names), "title")
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, reason, "dim") + 1
     if result.team:
         names = [_("All together")]

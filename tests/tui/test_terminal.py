@@ -44,7 +44,7 @@ def test_a_lost_terminal_ends_the_program_and_loses_nothing(
 ) -> None:
     with at_table(tmp_path, ignore=ignored) as terminal:
         for key, player in (("d", "Ana"), ("p", "Bruno"), ("p", "Ana")):
-            terminal.send(key)
+            terminal.press(key)
             terminal.wait_for(f"{player} plays")
         terminal.hang_up()
 

@@ -54,23 +54,25 @@ def other(played: OpenTable, action: str) -> Callable[[TabletopApp], None]:
 
 
 def test_what_the_other_session_plays_appears_with_whose_turn_it_is(host: Host, played: OpenTable) -> None:
-    app = play(host, Menu(), "w", other(played, "draw"), tick)
-    assert "Now ● Ana." in foot(app)
-    app = play(host, Menu(), "w", other(played, "pass"), tick)
+    app = play(host, Menu(), "w", other(played, "draw"), tick, other(played, "pass"), tick)
 
     assert "Bruno plays" in shown(app)
     assert "Now ■ Bruno." in foot(app)
 
 
 def test_a_watcher_sees_no_hand_and_changes_nothing(host: Host, played: OpenTable) -> None:
-    for key in ("d", "p", "u", "t", "ctrl+r"):
-        assert "You are watching" in foot(play(host, Menu(), "w", "escape", key))
-    app = play(host, Menu(), "w")
+    feet: list[str] = []
 
+    def look(app: TabletopApp) -> None:
+        feet.append(foot(app))
+
+    keys = ("d", "p", "u", "t", "ctrl+r")
+    app = play(host, Menu(), "w", *(each for key in keys for each in ("escape", key, look)), "escape")
+
+    assert ["You are watching" in each for each in feet] == [True] * len(keys)
     assert app.stage.lines()[8].rstrip() == " Hand:"
-    assert played.session.actions == 0
-    assert played.trouble is None
-    assert "watching" in foot(play(host, Menu(), "w", "escape"))
+    assert "watching" in foot(app)
+    assert (played.session.actions, played.trouble) == (0, None)
 
 
 def test_help_and_palette_offer_only_what_a_watcher_can_do(host: Host, played: OpenTable) -> None:

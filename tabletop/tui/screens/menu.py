@@ -103,7 +103,7 @@ class MenuPage:
             *([Command("u", _("take back the table that was deleted last"))] if self._trash else []),
             Command("down", _("next")),
             Command("up", _("one before")),
-            Command("f", _("find a game, a player or a table")),
+            Command("f", _("find a game or a player")),
             Command("ctrl+t", _("light or dark colours")),
             Command("f1", _("help for this screen")),
             Command("q", _("quit")),

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from attrs import frozen
 
-from tabletop.decks import told_apart
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck, HostError, NoSuchDeck, TooSmallDeck
 from tabletop.phrases import playing_time
@@ -179,6 +178,8 @@ class SeatsPage:
         """Return the deck of the program, those of the user and those asked for; none if there is nothing to choose."""
         if self._entry.with_cards is None:
             return []
+        from tabletop.decks import told_apart  # most games have none
+
         host = self._shell.host
         own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in told_apart(host.own_decks())]
         names = {self._entry.key, *(deck.name for deck in own)}

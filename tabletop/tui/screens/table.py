@@ -17,7 +17,6 @@ from tabletop.session_words import agreement, brief, cannot_undo, needs_agreemen
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.pace import PLAYING
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage
@@ -81,7 +80,7 @@ class TablePage:
         if not reply.known:
             self._answer(ALIASES.get(key, key))
             return
-        if reply.action is not None and key in PLAYING and self._shell.pace.in_word:
+        if reply.action is not None and self._shell.pace.in_word:
             return
         self.ui = reply.ui
         if reply.say:
