@@ -80,7 +80,7 @@ class Host:
         options: Mapping[str, str] | None = None,
         seed: int | None = None,
         decks: Sequence[str] = (),
-        moves: Sequence[tuple[Seat, Any]] = (),
+        moves: Sequence[tuple[Seat, Any]] | None = None,
     ) -> OpenTable:
         """Begin a game and remember the names; without a seed it is drawn by chance.
 
@@ -104,11 +104,11 @@ class Host:
         except TooFewCards as error:
             raise TooSmallDeck(error.needed, error.there) from error
         records = session.last_records
-        for seat, action in moves:
+        for seat, action in moves or ():
             session = session.play(seat, action)
             records += session.last_records
         file = self.store.create(header, *records, cards=game.carried)
-        if not moves:
+        if moves is None:
             self.remember_names(cleaned)
         return OpenTable(entry, session, file)
 
