@@ -38,7 +38,7 @@ SWEEP: Final = "".join(
     + [f"\x1b[{number}~" for number in range(1, 35) if number not in (11, 12)]
     + ["\x1bOR", "\x1bOS"]
 )
-"""Keys that mean nothing in particular: control and function keys, but not those that confirm, go back, teach or quit."""
+"""Keys that mean nothing in particular: control and function keys, but none that confirms, leads elsewhere or quits."""
 LEADS_OUT: Final = re.compile(
     r"\b(file|folder|path|export|import|own decks?|deck files?|checks?|shell|screenshot|save as|edit|print|suspend|"
     r"settings|config|directory|url|open with|browser|clipboard)\b|\.jsonl|\.toml|\.yaml|\.txt|\.py\b|~/|/[a-z]+/[a-z]",
