@@ -35,8 +35,8 @@ LARGE: Final = (110, 60)
 """A window in which every list is seen whole."""
 SWEEP: Final = "".join(
     [chr(code) for code in range(32) if chr(code) not in "\x03\x08\n\r\x10\x1b"]
-    + [f"\x1b[{number}~" for number in range(1, 35) if number not in (11, 12)]
-    + ["\x1bOR", "\x1bOS"]
+    + [f"\x1b[{number}~" for number in range(1, 35) if number not in (11, 13)]
+    + ["\x1bOQ", "\x1bOS"]
 )
 """Keys that mean nothing in particular: control and function keys, but none that confirms, leads elsewhere or quits."""
 LEADS_OUT: Final = re.compile(

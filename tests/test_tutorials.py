@@ -155,10 +155,10 @@ def test_the_menu_and_the_seats_offer_to_teach(tmp_path: Path) -> None:
 
     assert "t tutorial" in foot(menu)
     assert isinstance(play(host, Menu(), "t").page, LessonPage)
-    assert "F2" in shown(play(host, Seats("thebes")))
-    assert isinstance(play(host, Seats("thebes"), "f2").page, LessonPage)
+    assert "F3" in shown(play(host, Seats("thebes")))
+    assert isinstance(play(host, Seats("thebes"), "f3").page, LessonPage)
     host.remember_names(("Ana",))
-    assert "F2" not in shown(play(host, Seats("thebes")))
+    assert "F3" not in shown(play(host, Seats("thebes")))
 
 
 def test_line_by_line_it_goes_on_back_and_over_to_a_table(tmp_path: Path) -> None:

@@ -303,6 +303,17 @@ def export(
     return checking.export(merged(ctx, data_dir=data_dir).data_dir, table)
 
 
+@app.command(cls=Command, help=_("Show the settings, or set one: `tabletop config theme light`."))
+def config(
+    key: Annotated[str | None, typer.Argument(metavar="KEY", autocompletion=completing.settings)] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", autocompletion=completing.values)] = None,
+    json: Json = False,
+) -> int:
+    from tabletop.cli import configuring
+
+    return configuring.run(key, value, json)
+
+
 @app.command(cls=Command, help=_("Tell what is here, what is wrong with it, and what to do."))
 def doctor(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
     from tabletop.cli import doctor

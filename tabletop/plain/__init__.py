@@ -22,13 +22,15 @@ if TYPE_CHECKING:
     from tabletop.teaching import Tutorial
 
 
-def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+def run(
+    table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False
+) -> int:
     """Play a table to its end, or until somebody leaves or the input ends; return the exit code.
 
     Raises:
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
-    console = Console(input, output)
+    console = Console(input, output, bell)
     with suppress(EndOfInput):
         if _play(table, host, console, curtain) is Leave.MENU:
             _menu(host, console, curtain)
@@ -36,14 +38,14 @@ def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: st
     return 0
 
 
-def run_menu(host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+def run_menu(host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False) -> int:
     """Offer unfinished tables and new games until somebody leaves or the input ends; return the exit code.
 
     Raises:
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
     with suppress(EndOfInput):
-        _menu(host, Console(input, output), curtain)
+        _menu(host, Console(input, output, bell), curtain)
     output.flush()
     return 0
 
@@ -57,6 +59,7 @@ def run_seats(
     seed: int | None = None,
     curtain: str = CURTAIN[0],
     decks: Sequence[str] = (),
+    bell: bool = False,
 ) -> int:
     """Ask who plays, and play; options and decks that are given are not asked for; return the exit code.
 
@@ -69,7 +72,7 @@ def run_seats(
     except EndOfInput:
         output.flush()
         return 0
-    return run(table, host, input, output, curtain)
+    return run(table, host, input, output, curtain, bell)
 
 
 def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
@@ -84,7 +87,9 @@ def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CUR
     return 0
 
 
-def run_lesson(tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+def run_lesson(
+    tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False
+) -> int:
     """Teach a game until somebody leaves, takes over or the input ends; return the exit code.
 
     Raises:
@@ -94,9 +99,9 @@ def run_lesson(tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, cu
 
     table = None
     with suppress(EndOfInput):
-        table = Learner(tutorial, host, Console(input, output)).run()
+        table = Learner(tutorial, host, Console(input, output, bell)).run()
     if table is not None:
-        return run(table, host, input, output, curtain)
+        return run(table, host, input, output, curtain, bell)
     output.flush()
     return 0
 

@@ -26,12 +26,19 @@ class Console:
 
     input: TextIO
     output: TextIO
+    bell: bool = False
+    """Ring when the turn passes to somebody else."""
 
     def say(self, *texts: str) -> None:
         """Write each text on lines of its own, without control codes."""
         for text in texts:
             for line in text.split("\n"):
                 self.output.write(clean_text(line).rstrip() + "\n")
+
+    def ring(self) -> None:
+        """Ring the bell of the terminal, if that is wished for."""
+        if self.bell:
+            self.output.write("\a")
 
     def push_away(self) -> None:
         """Move what stands on a terminal out of sight; it is still there for whoever scrolls back."""

@@ -97,6 +97,8 @@ class Play:
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
         """Cover what the player before could read, and show the table to the next, unless somebody leaves."""
         view = self._view()
+        if shown is not None and shown.to_act != seat:
+            self.console.ring()
         if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
             return left
         if lifts(self.curtain, len(self.names), shown, view):

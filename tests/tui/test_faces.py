@@ -24,7 +24,7 @@ from tests.toy import header
 FACED: Final = [subject for subject in subjects() if subject.key in FACES]
 """Games that have a face."""
 NAMES: Final = ("Ana", "Bia", "Caio", "Duda")
-SHARED: Final = ("u", "t", "ctrl+r", "l", "comma", "r", "m", "q", "question_mark", "colon", KEY)
+SHARED: Final = ("u", "t", "ctrl+r", "l", "comma", "r", "m", "q", "question_mark", "colon", "f2", KEY)
 """What a key does at every table, and what opens the curtain."""
 PRESSED: Final = ("enter", "escape", "up", "down", "left", "right", "tab", *"123456789abcdefginpsvwxyz")
 MOST: Final = 400

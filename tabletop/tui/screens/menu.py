@@ -12,7 +12,7 @@ from tabletop.store import TableSummary
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
+from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
 from tabletop.tui.screens.listing import DETAIL, Item, Listing, paint_detail
@@ -44,6 +44,10 @@ class MenuPage:
         for at, item in enumerate(self._items):
             if isinstance(item, TableSummary) and item.id == id:
                 self._chooser.at = at
+
+    def reread(self) -> None:
+        """List everything in the language of now."""
+        self.refresh()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the list, and below it more about what is highlighted."""
@@ -105,6 +109,7 @@ class MenuPage:
             Command("up", _("one before")),
             Command("f", _("find a game or a player")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("f1", _("help for this screen")),
             Command("q", _("quit")),
         ]
@@ -167,6 +172,7 @@ class MenuPage:
             *([Hint("u", _("undo"))] if self._trash else []),
             Hint("question_mark", _("help")),
             Hint("colon", _("all commands")),
+            *(Hint(command.key, command.label) for command in to_settings()),
             Hint("q", _("quit")),
         ]
         foot(canvas, hints, self._shell.ascii)

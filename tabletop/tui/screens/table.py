@@ -17,7 +17,7 @@ from tabletop.session_words import agreement, brief, cannot_undo, needs_agreemen
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
+from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage
 from tabletop.tui.screens.pager import Pager, Para, Place, marked_paras
@@ -67,7 +67,8 @@ class TablePage:
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the game and the keys below."""
-        self._scene = evolve(self._scene, width=width, height=height, saved=self.table.trouble is None)
+        saved = self.table.trouble is None
+        self._scene = evolve(self._scene, width=width, height=height, ascii=self._shell.ascii, saved=saved)
         canvas = self.face.paint(self.view, self.ui, self._scene)
         remark = _("watching") if self.table.read_only else "" if self._scene.saved else _("not saved")
         foot(canvas, self._hints(), self._shell.ascii, remark)
@@ -107,6 +108,8 @@ class TablePage:
         before = self.view
         self._look(self.session.last_notices(self.session.to_act))
         self._shell.pace.acted(self._seat != seat)
+        if self._seat not in (seat, None):
+            self._shell.ring()
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn() and self._seat not in (seat, None):
@@ -133,6 +136,7 @@ class TablePage:
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("m", _("menu; the table is saved")),
             Command("q", _("quit; the table is saved")),
         ]
@@ -233,6 +237,8 @@ class TablePage:
         self._shell.pace.acted(passed_on=True)
         before = self.view
         self._look(())
+        if before.to_act not in (self._seat, None):
+            self._shell.ring()
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn():
