@@ -118,14 +118,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.menu()
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
-            case Again(replay):
-                from tabletop.tui.screens.replay import lay_replay
+            case Again() | Teach() as game:
+                from tabletop.tui.screens.lesson import lay_game
 
-                lay_replay(self, replay)
-            case Teach(tutorial):
-                from tabletop.tui.screens.lesson import lay_lesson
-
-                lay_lesson(self, tutorial)
+                lay_game(self, game)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from attrs import evolve
 
@@ -17,7 +17,8 @@ from tabletop.tui.face import Face, Hint
 from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, foot
 from tabletop.tui.prose import paragraph
 from tabletop.tui.screens import face
-from tabletop.tui.screens.replay import ReplayPage
+from tabletop.tui.screens.replay import ReplayPage, lay_replay
+from tabletop.tui.start import Again, Teach
 
 if TYPE_CHECKING:
     from tabletop.tui.page import Page
@@ -31,6 +32,17 @@ _STORY: Final = 1 + LINES
 def teach(shell: Shell, entry: Entry) -> None:
     """Lay the tutorial of a game on the other pages."""
     lay_lesson(shell, teaching.tutorial(entry))
+
+
+def lay_game(shell: Shell, game: Again | Teach) -> None:
+    """Lay a game that is only looked at on the other pages."""
+    match game:
+        case Again(replay):
+            lay_replay(shell, replay)
+        case Teach(tutorial):
+            lay_lesson(shell, tutorial)
+        case _:
+            assert_never(game)
 
 
 def lay_lesson(shell: Shell, tutorial: Tutorial) -> None:
