@@ -154,6 +154,23 @@ def replay(
     return start.start(Request("replay", table, manner=merged(ctx, plain, ascii, data_dir)))
 
 
+@app.command(cls=Command, help=_("Learn a game in five minutes; without a game the tutorials are listed."))
+def learn(
+    ctx: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    if game is None:
+        from tabletop.cli import listing
+
+        return listing.lessons()
+    from tabletop.cli import start
+
+    return start.start(Request("learn", game, manner=merged(ctx, plain, ascii, data_dir)))
+
+
 @app.command("import", cls=Command, help=_("Check tables from elsewhere and put them among those that are kept."))
 def import_(
     ctx: typer.Context,

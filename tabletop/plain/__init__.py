@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from tabletop.host import Host
 from tabletop.mishaps import taken_over
@@ -17,6 +17,9 @@ from tabletop.plain.tables import go_on
 from tabletop.plain.watching import Watch
 from tabletop.replays import Replay
 from tabletop.settings import CURTAIN
+
+if TYPE_CHECKING:
+    from tabletop.teaching import Tutorial
 
 
 def run(
@@ -80,6 +83,25 @@ def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CUR
     """
     with suppress(EndOfInput):
         Viewer(replay, Console(input, output), curtain).run()
+    output.flush()
+    return 0
+
+
+def run_lesson(
+    tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False
+) -> int:
+    """Teach a game until somebody leaves, takes over or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more.
+    """
+    from tabletop.plain.lesson import Learner
+
+    table = None
+    with suppress(EndOfInput):
+        table = Learner(tutorial, host, Console(input, output, bell)).run()
+    if table is not None:
+        return run(table, host, input, output, curtain, bell)
     output.flush()
     return 0
 

@@ -30,6 +30,8 @@ class Offer:
     open: Callable[[], OpenTable | None]
     """None: somebody went back."""
     table: TableSummary | None = None
+    lesson: Entry | None = None
+    """The game that a tutorial teaches."""
 
 
 def choose(host: Host, console: Console) -> OpenTable | None:
@@ -55,6 +57,8 @@ def choose(host: Host, console: Console) -> OpenTable | None:
             table = offers[int(typed) - 1].open()
         elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
             table = _more(host, offers[int(number) - 1], console)
+        elif word == "t" and number.isdecimal() and 1 <= int(number) <= len(offers):
+            table = _learn(host, offers[int(number) - 1], console)
         else:
             console.say(_("Type a number from 1 to {last}, or q to leave.").format(last=len(offers)))
             continue
@@ -71,6 +75,16 @@ def _more(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
     return offer(host, chosen.table, console)
 
 
+def _learn(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
+    if chosen.lesson is None:
+        console.say(_("Of that there is no tutorial."))
+        return None
+    from tabletop.plain.lesson import Learner
+    from tabletop.teaching import tutorial
+
+    return Learner(tutorial(chosen.lesson), host, console).run()
+
+
 def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:
     tables = host.tables()
     shown = tables if all else [table for table in tables if not table.over][:SHOWN]
@@ -78,6 +92,8 @@ def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:
     offers += [_beginning(host, entry, console) for entry in host.shelf]
     console.say("", _("What shall be played? A number, or q to leave."))
     console.say(*(f"{number}. {offer.line}" for number, offer in enumerate(offers, 1)))
+    if any(offer.lesson for offer in offers):
+        console.say(_("t and the number of a game: a tutorial of five minutes."))
     if shown:
         console.say(_("o and a number: what else can be done with a table."))
     if len(tables) > len(shown):
@@ -98,7 +114,7 @@ def _beginning(host: Host, entry: Entry, console: Console) -> Offer:
         minutes=playing_time(*entry.minutes),
         secret=_(entry.secret),
     )
-    return Offer(line, lambda: _begin(host, entry.key, console))
+    return Offer(line, lambda: _begin(host, entry.key, console), lesson=entry if entry.lesson else None)
 
 
 def _begin(host: Host, key: str, console: Console) -> OpenTable | None:

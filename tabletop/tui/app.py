@@ -19,7 +19,7 @@ from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
 from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
-from tabletop.tui.start import Again, Menu, Seats, Start
+from tabletop.tui.start import Again, Menu, Seats, Start, Teach
 from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wishing import encoding_for, open_settings, use
@@ -118,10 +118,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.menu()
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
-            case Again(replay):
-                from tabletop.tui.screens.replay import lay_replay
+            case Again() | Teach() as game:
+                from tabletop.tui.screens.lesson import lay_game
 
-                lay_replay(self, replay)
+                lay_game(self, game)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()

@@ -101,6 +101,7 @@ class MenuPage:
         """List the keys."""
         return [
             *([] if self._deeds() else [Command("enter", _("open what is highlighted"))]),
+            *([Command("t", _("learn this game: a tutorial of five minutes"))] if self._lesson else []),
             *(Command(deed.key, deed.label) for deed in self._deeds()),
             *([Command("o", _("list what can be done with this table"))] if self._deeds() else []),
             *([Command("u", _("take back the table that was deleted last"))] if self._trash else []),
@@ -127,6 +128,12 @@ class MenuPage:
     def _chosen(self) -> Item | None:
         return self._items[self._chooser.at] if self._items else None
 
+    @property
+    def _lesson(self) -> Entry | None:
+        """The game that is highlighted, if there is a tutorial of it."""
+        chosen = self._chosen
+        return chosen if isinstance(chosen, Entry) and chosen.lesson is not None else None
+
     def _deeds(self) -> list[Deed]:
         """Return what can be done with the table that is highlighted, if it is one."""
         chosen = self._chosen
@@ -147,6 +154,11 @@ class MenuPage:
         if key == "o" and isinstance(chosen, TableSummary):
             self._shell.lay(DeedsPage(self._shell, self, chosen.id, chosen))
             return True
+        if key == "t" and self._lesson is not None:
+            from tabletop.tui.screens.lesson import teach
+
+            teach(self._shell, self._lesson)
+            return True
         deed = next((deed for deed in self._deeds() if deed.key == key), None)
         if deed is not None:
             deed.do()
@@ -161,6 +173,7 @@ class MenuPage:
             Hint("up", ""),
             Hint("down", _("choose")),
             *([Hint("o", _("options"))] if self._deeds() else [Hint("enter", _("open"))]),
+            *([Hint("t", _("tutorial"))] if self._lesson else []),
             Hint("f", _("find")),
             Hint("s", _("stats")),
             *([Hint("u", _("undo"))] if self._trash else []),
