@@ -27,7 +27,7 @@ from tabletop.tablefile import utc
 from tabletop.takeover import CannotTakeOver, Why
 from tabletop.text import BadName, clean_names
 from tabletop.trash import Discarded
-from tabletop.upkeep import NotInTrash
+from tabletop.upkeep import CannotChange, NotInTrash
 from tabletop.watching import Follower
 
 if TYPE_CHECKING:
