@@ -36,7 +36,7 @@ class Marked(gettext.NullTranslations):
 
 
 def _tr(text: Any) -> str:
-    return _catalog.gettext(text.en)  # type: ignore[name-defined]  # noqa: F821 (it runs as `i18n.tr`)
+    return _catalog.gettext(text.en)  # type: ignore[name-defined, no-any-return]  # noqa: F821 (it runs as `i18n.tr`)
 
 
 @contextmanager

@@ -92,9 +92,9 @@ def test_the_menu_and_the_seats_have_no_word_that_nobody_translated(tmp_path: Pa
             for key in ["", *keys]:
                 tap(app, key) if key else None
                 lines += shown(app).splitlines()
-    keys = frozenset(word for entry in GAMES for word in entry.key.split("-"))
+    names = frozenset(word for entry in GAMES for word in entry.key.split("-"))
 
-    assert left_over(lines, KEYS | keys) == {}
+    assert left_over(lines, KEYS | names) == {}
 
 
 def test_the_help_of_no_command_has_a_word_that_nobody_translated() -> None:
