@@ -15,7 +15,7 @@ from tabletop import following, guessing, laying, lock, mishaps, places, remembe
 from tabletop.codec import LoadError
 from tabletop.frozen import frozen
 from tabletop.i18n import tr
-from tabletop.journal import Header, Session
+from tabletop.journal import AnyGame, Header, Session
 from tabletop.mishaps import CannotExport, Locked, NoSuchGame, NoSuchTable, TooSmallDeck, Unreadable, WrongName
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Table, TooFewCards
@@ -95,14 +95,22 @@ class Host:
             raise WrongName(error) from error
         table = self.table(entry, len(cleaned), options or {}, seed)
         game = laying.game(self.shelf, self.decks, entry, decks)
-        id = self._id(key)
-        header = Header(key, game.rules_version, game.fingerprint, table, cleaned, utc(self.clock()), id)
+        return self.begin(entry, game, table, cleaned)
+
+    def begin(self, entry: Entry, game: AnyGame, table: Table, names: tuple[str, ...]) -> OpenTable:
+        """Begin a game of which everything is chosen, for names that are clean, and remember them.
+
+        Raises:
+            TooSmallDeck: If it cannot be laid with these cards.
+        """
+        id = self._id(entry.key)
+        header = Header(entry.key, game.rules_version, game.fingerprint, table, names, utc(self.clock()), id)
         try:
             session = Session.start(game, header)
         except TooFewCards as error:
             raise TooSmallDeck(error.needed, error.there) from error
         file = self.store.create(header, *session.last_records, cards=game.carried)
-        self.remember_names(cleaned)
+        self.remember_names(names)
         return OpenTable(entry, session, file)
 
     def table(self, entry: Entry, seats: int, options: Mapping[str, str], seed: int | None) -> Table:

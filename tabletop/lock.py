@@ -25,8 +25,8 @@ _ASKED: Final = ".leave"
 """Of the note beside a lock that asks its holder to leave."""
 _TAKEN: Final = (errno.EAGAIN, errno.EACCES)
 _NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL)
-_TRIES: Final = 4
-_PAUSE: Final = 0.003
+_TRIES: Final = 8
+_PAUSE: Final = 0.008
 """Seconds between them: whoever only looks whether a lock is held has it for a moment."""
 
 

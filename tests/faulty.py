@@ -52,10 +52,10 @@ def arm_by_key() -> None:
 
     right = TabletopApp.take_key
 
-    def take_key(app: TabletopApp, key: str, text: str) -> None:
+    def take_key(app: TabletopApp, key: str, *more: Any, **named: Any) -> None:
         global armed
         armed = armed or key == "f2"
-        right(app, key, text)
+        right(app, key, *more, **named)
 
     setattr(TabletopApp, "take_key", take_key)  # noqa: B010 (types forbid to put it there by name)
 

@@ -15,9 +15,9 @@ from tabletop.host import Host
 from tabletop.opentable import OpenTable
 from tabletop.shelf import Entry
 from tabletop.store import Store
-from tests.tui.hall import each_game, hall, lay
+from tests.tui.hall import each_game, hall, lay, sizes
 
-ACTIONS = 16
+ACTIONS = 10
 TABLES = 8
 
 
@@ -55,11 +55,11 @@ def test_the_chance_of_python_has_no_part_in_a_game(entry: Entry, monkeypatch: p
     def forbidden(*_: object, **__: object) -> NoReturn:
         raise AssertionError("a game has chance of its own")
 
-    usual = digests(lay(hall(), entry, entry.seats[-1], 23), ACTIONS, Random(5))
+    usual = digests(lay(hall(), entry, sizes(entry)[-1], 23), ACTIONS, Random(5))
     chance = Random(5)
     for name in ("random", "randrange", "randint", "choice", "choices", "shuffle", "sample", "getrandbits"):
         monkeypatch.setattr(random, name, forbidden)
-    table = lay(hall(), entry, entry.seats[-1], 23)
+    table = lay(hall(), entry, sizes(entry)[-1], 23)
     found: list[str] = []
     while len(found) < ACTIONS and table.session.to_act is not None:
         random.seed(0)
@@ -71,9 +71,9 @@ def test_the_chance_of_python_has_no_part_in_a_game(entry: Entry, monkeypatch: p
 @each_game
 @pytest.mark.case("R23")
 def test_games_side_by_side_do_not_mix(entry: Entry) -> None:
-    apart = [digests(lay(hall(), entry, seats, 4), ACTIONS, Random(seats)) for seats in entry.seats]
+    apart = [digests(lay(hall(), entry, seats, 4), ACTIONS, Random(seats)) for seats in sizes(entry)]
     host = hall()
-    tables = [(lay(host, entry, seats, 4), Random(seats)) for seats in entry.seats]
+    tables = [(lay(host, entry, seats, 4), Random(seats)) for seats in sizes(entry)]
     mixed: list[list[str]] = [[] for _ in tables]
     for _ in range(ACTIONS):
         for found, (table, chance) in zip(mixed, tables, strict=True):
@@ -86,9 +86,9 @@ def test_games_side_by_side_do_not_mix(entry: Entry) -> None:
 @pytest.mark.case("R23")
 def test_a_table_that_is_opened_again_deals_the_same_cards(entry: Entry, tmp_path: Path) -> None:
     """Also in the middle of a turn or of a draft, and however often."""
-    usual = digests(lay(hall(), entry, entry.seats[0], 9), ACTIONS, Random(6))
+    usual = digests(lay(hall(), entry, sizes(entry)[0], 9), ACTIONS, Random(6))
     host, chance, found = hall(tmp_path), Random(6), []
-    table = lay(host, entry, entry.seats[0], 9)
+    table = lay(host, entry, sizes(entry)[0], 9)
     for _ in range(len(usual)):
         view = table.session.view(table.session.to_act)
         table.close()

@@ -229,9 +229,13 @@ def test_what_nohup_protects_goes_on_after_a_hangup(shell: Shell) -> None:
 
 
 @pytest.mark.case("C06")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(
-    "command", ["rules thebes", "games", "--help", "--version", "simulate thebes --games 300 --json", "tables"]
+    ("command", "unbuffered"),
+    [
+        *((command, "") for command in ("rules thebes", "games", "--help", "--version", "tables")),
+        *((command, "1") for command in ("rules thebes", "--help")),
+        *(("simulate thebes --games 300 --json", unbuffered) for unbuffered in ("", "1")),
+    ],
 )
 def test_a_reader_that_has_read_enough_ends_it_quietly(shell: Shell, command: str, unbuffered: str) -> None:
     line = f"(tabletop {command}; echo $? >code) | head -n 1 >/dev/null"

@@ -56,6 +56,7 @@ def test_a_cursor_key_is_one_frame_of_few_bytes(table: Terminal) -> None:
     assert max(sizes) <= LONGEST
 
 
+@pytest.mark.case("T21")
 @pytest.mark.parametrize(
     ("game", "keys"),
     [

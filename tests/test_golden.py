@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import scroll
 from tabletop.catalog import GAMES
-from tabletop.journal import Played
+from tabletop.journal import RECORDS, Played
 from tabletop.shelf import Entry
 
 from .golden.corpus import GAMES_EACH, differs, journals, record
@@ -53,13 +53,17 @@ def test_a_changed_journal_is_noticed(entry: Entry) -> None:
 @each_game
 def test_the_kept_games_show_every_action_size_and_option(entry: Entry) -> None:
     actions: Counter[str] = Counter()
+    records: set[str] = set()
     tables = []
     for _name, data in journals(entry.key):
         lines = scroll.unroll(data)
         tables.append(lines.header.table)
         found, _fault = scroll.records(lines, entry.load().action_types)
         actions.update(type(each.action).__name__ for each in found if isinstance(each, Played))
+        records |= {type(each).__name__ for each in found}
 
+    # nothing is taken back freely where every action turns a card
+    assert {"Started", "Played", "Agreed"} <= records <= {kind.__name__ for kind in RECORDS}
     assert set(actions) == {kind.__name__ for kind in entry.load().action_types}
     assert {table.seats for table in tables} == set(entry.seats)
     for option in entry.options:

@@ -48,8 +48,8 @@ LEADS_OUT: Final = re.compile(
 DONE: Final = ("open", "os.chmod", "os.mkdir", "os.remove", "os.rename", "os.truncate")
 """What may be done to tables, and to nothing else."""
 MENU: Final = {
-    "open what is highlighted", "next", "one before", "find a game or a player", "light or dark colours",
-    "help for this screen", "quit",
+    "open what is highlighted", "next", "one before", "find a game or a player",
+    "statistics: what was played so far", "light or dark colours", "help for this screen", "quit",
 }  # fmt: skip
 SEATS: Final = {
     "next field; at the end begin", "next field", "field before", "change a value; take a name that is offered",

@@ -83,6 +83,24 @@ def test_a_table_is_renamed_deleted_and_taken_back(host: Host, table: OpenTable)
     assert [summary.id for summary in host.tables()] == ["sao-joao"]
 
 
+def test_a_game_is_watched_again_from_the_menu(host: Host, table: OpenTable) -> None:
+    table.close()
+    said = menu(host, "o 1", "6", "q", "q")
+
+    assert "Replay of Toy: 0 actions." in said
+    assert said.rstrip().endswith("o and a number: what else can be done with a table.")
+
+
+def test_strangers_change_nothing_of_the_tables_of_others(
+    host: Host, table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.close()
+    monkeypatch.setattr(kiosk, "is_on", lambda: True)
+    said = menu(host, "o 1", "0", "q")
+
+    assert "1. Go on with it\n2. Watch it\n3. Watch the game again from its beginning\n0. Back\n" in said
+
+
 def test_a_table_in_use_stays(host: Host, table: OpenTable) -> None:
     assert menu(host, "o 1", "4", "q").count("is being played by process") == 1
     assert host.tables()[0].id == table.id

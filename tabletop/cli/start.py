@@ -77,20 +77,21 @@ def _line_by_line(request: Request, wish: Wish | None, again: Replay | None, hos
     if request.manner.ascii or wishes.ascii:
         streams.only_ascii()
     if request.command == "menu":
-        return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain)
+        return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
     if again is not None:
         return plain.run_replay(again, sys.stdin, sys.stdout, wishes.curtain)
     if wish is None:
-        return plain.run(_opened(request, host), host, sys.stdin, sys.stdout, wishes.curtain)
+        return plain.run(_opened(request, host), host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
     if not request.players:
         return plain.run_seats(
-            host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks
+            host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks, wishes.bell
         )
     table = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
-    return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain)
+    return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
 
 
 def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, host: Host) -> int:
+    environ = dict(os.environ)  # colours are asked of all of it
     terminal.hide_from_textual(os.environ)
     endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
@@ -110,14 +111,7 @@ def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, ho
         first = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     else:
         first = Seats(wish.game, wish.options, wish.seed, wish.decks)
-    return run_tui(
-        host,
-        first,
-        ascii=ascii,
-        theme=wishes.theme,
-        curtain=wishes.curtain,
-        curtain_on_focus=wishes.curtain_on_focus,
-    )
+    return run_tui(host, first, wishes=wishes._replace(ascii=ascii), environ=environ)
 
 
 def _opened(request: Request, host: Host) -> OpenTable:

@@ -26,7 +26,9 @@ class Console:
 
     input: TextIO
     output: TextIO
-    last: tuple[str, ...] = ()
+    bell: bool = False
+    """Ring when the turn passes to somebody else."""
+    last: tuple[str, ...] = field(init=False, default=())
     """What was said between the last two lines that were typed; what was pushed away is not in it."""
     _said: list[str] = field(init=False, factory=list)
 
@@ -40,6 +42,11 @@ class Console:
         for text in texts:
             for line in text.split("\n"):
                 self.output.write(clean_text(line).rstrip() + "\n")
+
+    def ring(self) -> None:
+        """Ring the bell of the terminal, if that is wished for."""
+        if self.bell:
+            self.output.write("\a")
 
     def push_away(self) -> None:
         """Move what stands on a terminal out of sight; it is still there for whoever scrolls back."""

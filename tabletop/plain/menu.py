@@ -46,6 +46,11 @@ def choose(host: Host, console: Console) -> OpenTable | None:
             pass
         elif typed == "u":
             take_back(host, console)
+        elif typed == "s":
+            from tabletop import people, results, scorebook, stats_words
+
+            book = scorebook.book(results.of_all(host), people.read(host.store.folder))
+            console.say("", *stats_words.told(book, host.title))
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()
         elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
@@ -77,6 +82,8 @@ def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:
         console.say(_("o and a number: what else can be done with a table."))
     if len(tables) > len(shown):
         console.say(_("a: all tables, {n} in all.").format(n=len(tables)))
+    if any(table.over for table in tables):
+        console.say(_("s: statistics, what was played so far."))
     if host.trash():
         console.say(_("u: take back the table that was deleted last."))
     return offers

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define, field
 
@@ -25,10 +25,15 @@ from tabletop.protocol import NO, IllegalAction, Path, Seat, View
 from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
+if TYPE_CHECKING:
+    from tabletop.host import Host
+
 OPEN: Final = "o"
 """What opens the curtain."""
 SHOWN: Final = 40
 """Signs of what was typed that are said back."""
+_PATIENCE: Final = 1.0
+"""Seconds that the end of a game may wait for what is said about the games before it."""
 SPAN: Final = re.compile(r"(\d{1,9}) ?- ?(\d{1,9})")
 """Two numbers, for the choices from one to the other."""
 
@@ -39,6 +44,8 @@ class Leave(Enum):
     MENU = "menu"
     QUIT = "quit"
     OVER = "over"
+    AGAIN = "again"
+    """The same people begin anew."""
     GO_ON = "go on"
     """From watching to playing."""
 
@@ -51,6 +58,8 @@ class Play:
     console: Console
     curtain: str = CURTAIN[0]
     """When the screen is covered between two players: one of `settings.CURTAIN`."""
+    host: Host | None = None
+    """Who can begin the game anew, and knows the games before it; None: neither is offered."""
     _level: Level = field(init=False)
     _way: list[Path] = field(factory=list)
     """The lists that were shown on the way to this one."""
@@ -97,6 +106,8 @@ class Play:
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
         """Cover what the player before could read, and show the table to the next, unless somebody leaves."""
         view = self._view()
+        if shown is not None and shown.to_act != seat:
+            self.console.ring()
         if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
             return left
         if lifts(self.curtain, len(self.names), shown, view):
@@ -114,7 +125,7 @@ class Play:
         self._table()
         self._result()
         if wait and not self.table.read_only:
-            self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+            self._say_how_to_end()
             with suppress(EndOfInput):
                 while self._left is None and self.table.session is session and (typed := self.console.ask()):
                     self._answer_at_end(typed)
@@ -136,8 +147,15 @@ class Play:
                 self._back.take(word)
             case "m" | "q":
                 self._left = Leave.MENU if word == "m" else Leave.QUIT
+            case "a" | ">" if self.host is not None:
+                self._left = Leave.AGAIN
             case _:
-                self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+                self._say_how_to_end()
+
+    def _say_how_to_end(self) -> None:
+        self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+        if self.host is not None:
+            self.console.say(_("a begins again: same people, same options."))
 
     def _turn(self) -> None:
         """Ask one player until something has changed."""
@@ -340,6 +358,13 @@ class Play:
         assert result is not None  # nobody is to act
         self.console.say("", self.table.words.reason(result), victory(result, self.names))
         self.console.say(*scores(result, self.names, self.table.words))
+        if self.host is not None and not self.table.read_only:
+            from tabletop import results, stats_words
+
+            found = results.shortly(self.host, _PATIENCE) or ()
+            for outcome in found:
+                if outcome.id == self.table.id:
+                    self.console.say(*stats_words.after_game(outcome, found, self.host))
 
 
 def keys() -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tabletop.decks import told_apart
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck
 from tabletop.plain.console import Console
@@ -82,6 +81,8 @@ def ask_decks(entry: Entry, own: Sequence[DeckSummary], console: Console) -> tup
     Raises:
         EndOfInput: If nobody types any more.
     """
+    from tabletop.decks import told_apart  # most games have none
+
     good = told_apart([deck for deck in own if not deck.faults])
     if not good:
         return ()

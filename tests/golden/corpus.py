@@ -29,8 +29,8 @@ GAMES_EACH: Final = 100
 """Journals of each game."""
 _STREAM: Final = 0x7C0FFEE5EED
 """Seeds of the tables and of what is chosen at them."""
-_BACK: Final = 8
-"""Of so many actions one is taken back, where that is free."""
+_WAYS, _REDO, _UNDO = 64, 8, 16
+"""Of so many moves at most so many play again what was taken back, or take back what is free; one is agreed on."""
 
 
 def record(entry: Entry, number: int) -> bytes:
@@ -64,12 +64,14 @@ def _table(entry: Entry, number: int) -> tuple[Table, Rng]:
 
 
 def _move(session: Session, seat: Seat, choose: Any, rng: Rng) -> tuple[Session, Rng]:
-    """Play an action, or take one back and at times play it again."""
-    way, rng = rng.below(_BACK)
-    if way == 0 and session.redo_refusal(seat) is None:
+    """Play an action, or take one back, freely or with the agreement of all, and at times play it again."""
+    way, rng = rng.below(_WAYS)
+    if way < _REDO and session.redo_refusal(seat) is None:
         return session.redo(seat), rng
-    if way < 2 and session.undo_refusal(seat) is None:
+    if way < _UNDO and session.undo_refusal(seat) is None:
         return session.undo(seat), rng
+    if way == _UNDO and session.actions:
+        return session.agree(seat), rng
     action, rng = choose(session.view(seat).legal, rng)
     return session.play(seat, action), rng
 

@@ -16,6 +16,7 @@ from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.journal import Record
 from tabletop.opentable import OpenTable
+from tabletop.settings import Settings
 from tabletop.shelf import Entry
 from tabletop.store import Store
 from tabletop.tui.app import TabletopApp
@@ -40,6 +41,7 @@ class Paper:
     """What a table without a folder is written on, so that nobody is told that it is not saved."""
 
     trouble: Final = None
+    taken_over: Final = False
 
     def append(self, *records: Record) -> None:
         """Forget them."""
@@ -66,6 +68,11 @@ def hall(folder: Path | None = None) -> Host:
     return Host(GAMES, Store(folder), clock=lambda: NOON, entropy=Random(7).getrandbits)
 
 
+def sizes(entry: Entry) -> range:
+    """Return how many can play a game with the usual options."""
+    return entry.seats_with({})
+
+
 def lay(host: Host, entry: Entry, seats: int, seed: int, options: dict[str, str] | None = None) -> OpenTable:
     """Begin a game."""
     table = host.new(entry.key, NAMES[:seats], options, seed)
@@ -77,7 +84,7 @@ def lay(host: Host, entry: Entry, seats: int, seed: int, options: dict[str, str]
 def tables(host: Host, entry: Entry, count: int, chance: Random, most: int = 30) -> Iterator[OpenTable]:
     """Lay tables of all sizes and play on to moments of all kinds; the games are not over."""
     for number in range(count):
-        seats = entry.seats[number % len(entry.seats)]
+        seats = sizes(entry)[number % len(sizes(entry))]
         table = lay(host, entry, seats, chance.getrandbits(60))
         play_on(table, chance.randrange(most), chance)
         yield table
@@ -114,8 +121,10 @@ def sit(
     paint: bool = False,
 ) -> TabletopApp:
     """Show a table, or the menu; without `paint` only what keys do is looked at, which is ten times as fast."""
-    app = TabletopApp(host, Menu(), palette=Palette(), curtain=curtain, clock=clock or Clock())
+    app = TabletopApp(host, Menu(), wishes=Settings(curtain=curtain), palette=Palette(), clock=clock or Clock())
     app._size = Size(80, 24)
+    # there is no loop that could call anything later
+    app.later = lambda *_: None  # type: ignore[method-assign]
     if table is None:
         app.menu()
     else:
@@ -124,6 +133,13 @@ def sit(
     if not paint:
         app.repaint = lambda: None  # type: ignore[method-assign]
     return app
+
+
+def show(app: TabletopApp) -> str:
+    """Paint from now on, and return the screen as text."""
+    app.__dict__.pop("repaint", None)
+    app.repaint()
+    return "\n".join(app.stage.lines())
 
 
 def press(app: TabletopApp, keys: Iterable[str]) -> None:

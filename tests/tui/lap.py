@@ -16,6 +16,7 @@ from tabletop.opentable import OpenTable
 from tabletop.replays import Replay
 from tabletop.store import Store
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.pace import Pace
 from tabletop.tui.page import Page
 from tabletop.tui.screens import face
 from tabletop.tui.screens.commands import CommandsPage
@@ -35,6 +36,7 @@ class Lap:
 
     def __init__(self, replay: Replay, curtain: str = "needed", size: tuple[int, int] = (80, 24)) -> None:
         self.curtain = curtain
+        self.pace = Pace()
         self._size = size
         self._said = ""
         self.pages: list[Page] = []

@@ -11,16 +11,19 @@ import pytest
 
 from tabletop.opentable import OpenTable
 from tabletop.phrases import victory
-from tabletop.protocol import Seat
+from tabletop.protocol import Result, Seat
 from tabletop.shelf import Entry
 from tabletop.tui import signs
 from tabletop.tui.app import TabletopApp
-from tabletop.tui.canvas import Run
+from tabletop.tui.canvas import Canvas, Run
 from tabletop.tui.driver import Gone
+from tabletop.tui.finish import draw_result
+from tabletop.tui.prose import signed
 from tabletop.tui.screens import face
+from tabletop.tui.screens.ask import AskPage
 from tabletop.tui.screens.table import TablePage
 from tests.terminal import ROOT
-from tests.tui.desk import shown, tap
+from tests.tui.desk import tap
 from tests.tui.hall import (
     LETTERS,
     NAMED,
@@ -33,7 +36,9 @@ from tests.tui.hall import (
     play_on,
     play_out,
     press,
+    show,
     sit,
+    sizes,
     wander,
 )
 from tests.tui.test_held_keys import MANY
@@ -61,7 +66,7 @@ def test_a_hangup_in_a_dialog_leaves_no_half_action_and_the_choice_is_asked_agai
 ) -> None:
     chance, host = Random(moments), hall(tmp_path)
     for number in range(moments):
-        table = lay(host, entry, entry.seats[number % len(entry.seats)], chance.getrandbits(60))
+        table = lay(host, entry, sizes(entry)[number % len(sizes(entry))], chance.getrandbits(60))
         play_on(table, chance.randrange(12), chance)
         path = tmp_path / "tables" / f"{table.id}.jsonl"
         written, digest = path.read_bytes(), table.session.digest
@@ -87,11 +92,11 @@ def test_a_hangup_in_a_dialog_leaves_no_half_action_and_the_choice_is_asked_agai
 @pytest.mark.case("T21")
 def test_a_key_sends_little_whatever_it_does(entry: Entry) -> None:
     chance, host = Random(21), hall()
-    table = lay(host, entry, entry.seats[-1], 3)
+    table = lay(host, entry, sizes(entry)[-1], 3)
     app = sit(host, table, paint=True)
     keys = [*LETTERS.translate(str.maketrans("", "", "mqu")), *NAMED, *["enter"] * 20, *["up", "down"] * 3]
     worst = {"arrow": 0, "move": 0}
-    while table.session.actions < 8:
+    while table.session.actions < 5:
         page, key, before = app.page, chance.choice(keys), app.bytes_sent
         tap(app, key)
         arrow = key in ("up", "down", "left", "right") and app.page is page
@@ -113,21 +118,24 @@ LATIN: Final = ("Ruth", "Maria", "Jose", "Nina Ida", "Eva", "Luis", "Gil", "Rui"
 def drawn(entry: Entry, names: tuple[str, ...], keys: tuple[str, ...], over: bool) -> list[tuple[Run, ...]]:
     """Return the cells of a screen of a game between players of these names."""
     host, chance = hall(), Random(42)
-    table = host.new(entry.key, names[: entry.seats[-1]], seed=5)
+    table = host.new(entry.key, names[: sizes(entry)[-1]], seed=5)
     table.file = Paper()  # type: ignore[assignment]  # as in `hall.lay`
     if over:
         play_out(table, chance)
     else:
         play_on(table, 9, chance)
-    app = sit(host, table, paint=True, curtain="always")
+    app = sit(host, table, curtain="always")
     press(app, keys)
+    show(app)
     return [app.stage.canvas.row(y) for y in range(24)]
 
 
 @each_game
 @pytest.mark.case("T42")
-@pytest.mark.parametrize("keys", [(), ("o",), ("o", "l"), ("o", "p"), ("o", "enter", "enter"), ("m",)], ids=str)
-@pytest.mark.parametrize("over", [False, True], ids=["during", "over"])
+@pytest.mark.parametrize(
+    ("over", "keys"),
+    [(False, ()), (False, ("o", "l")), (False, ("m",)), (True, ("enter",) * 3)],
+)
 def test_names_from_right_to_left_move_nothing(entry: Entry, keys: tuple[str, ...], over: bool) -> None:
     """Cell for cell as with Latin names of the same width: scores and marks stay in their columns."""
     ours = drawn(entry, RIGHT_TO_LEFT, keys, over)
@@ -154,10 +162,10 @@ def test_the_readme_says_that_text_from_right_to_left_is_not_promised() -> None:
 @pytest.mark.case("R12")
 def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> None:
     host, chance = hall(), Random(8)
-    for seats in entry.seats:
+    for seats in (sizes(entry)[0], sizes(entry)[-1]):
         table = lay(host, entry, seats, 8)
         action = play_on(table, None, chance)
-        app = sit(host, table, paint=True)
+        app = sit(host, table)
         assert isinstance(app.page, TablePage)
         app.page.choose(action)
         result = table.session.result
@@ -165,12 +173,30 @@ def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> N
         with no_action() as wanted:
             # what is still to be turned over, or to be read of the last round
             press(app, ["enter"] * 40)
-            assert victory(result, [name_on_screen(table, seat) for seat in range(seats)])[:40] in shown(app)
+            assert victory(result, [name_on_screen(table, seat) for seat in range(seats)])[:40] in show(app)
             press(app, [*chance.choices(STEPS, k=40), *["escape"] * 3])
         assert not wanted
         press(app, ["u"])
-        assert "The game is over" in app.stage.lines()[-1]
+        # only the whole table together goes back, and nobody by a key too many
+        assert type(app.page).__name__ == AskPage.__name__
+        press(app, ["enter"])
         assert table.session.result == result
+
+
+@pytest.mark.case("R06")
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("sources", [1, 3])
+def test_everybody_who_shares_a_victory_is_named_whole(seats: int, sources: int) -> None:
+    names = [f"Bartolomeu Silv{letter}" for letter in "abcdefgh"[:seats]]
+    row = tuple((f"source {number}", 5) for number in range(sources))
+    result = Result(tuple(map(Seat, range(seats))), (5 * sources,) * seats, "over", (row,) * seats)
+    sheet = Canvas(80, 24)
+    end = draw_result(sheet, 1, signed(names), result, "It is over.", str)
+
+    said = " ".join(" ".join(sheet.lines()[1:end]).split()).partition(" share the victory.")[0]
+    assert all(name in said for name in names)
+    assert " ".join(sheet.lines()).count(signs.WINNER) >= seats
+    assert end < 24 - 2
 
 
 def name_on_screen(table: OpenTable, seat: int) -> str:

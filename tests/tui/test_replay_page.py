@@ -159,7 +159,7 @@ def test_a_finished_table_offers_its_replay_and_comes_back(tmp_path: Path) -> No
 @pytest.mark.parametrize("key", GAME_KEYS)
 def test_no_face_has_the_key_of_the_replay(key: str) -> None:
     lap, its = see(key, "end", "shift+tab"), face(key)
-    for number in range(0, game(key)[0].end, 9):
+    for number in (0, 9, game(key)[0].end):
         page = lap.press(f"{AT}{number}").replay_page
         assert not its.press(page.look.view, page.ui, REPLAY, page._scene).known
 
@@ -238,19 +238,18 @@ def test_all_hands_are_open_in_the_closer_look_at_each_player() -> None:
 
 
 @pytest.mark.parametrize("key", GAME_KEYS)
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((80, 24), "pt"), ((120, 40), "en")], ids=str)
 @pytest.mark.usefixtures("english")
-def test_every_game_is_looked_through_with_all_eyes_in_both_languages(key: str, size: tuple[int, int]) -> None:
+def test_every_game_is_looked_through_with_all_eyes(key: str, size: tuple[int, int], language: str) -> None:
     end, eyes = game(key)[0].end, len(game(key)[0].eyes)
-    for language in ("en", "pt"):
-        use_language(language)
-        lap = see(key, size=size)
-        for number in (*range(0, end, end // 3), end):
-            for press in (f"{AT}{max(0, number - 1)}", "right", *["tab"] * eyes):
-                screen = lap.press(press).lines
-                assert all(width_of(line) <= size[0] for line in screen)
-                assert f"/{end} " in screen[-1]
-                assert screen[-1].rstrip().endswith("q " + _("quit"))
+    use_language(language)
+    lap = see(key, size=size)
+    for number in (0, end // 2, end - 1):
+        for press in (f"{AT}{number}", "right", *["tab"] * eyes):
+            screen = lap.press(press).lines
+            assert all(width_of(line) <= size[0] for line in screen)
+            assert f"/{end} " in screen[-1]
+            assert screen[-1].rstrip().endswith("q " + _("quit"))
 
 
 def hidden(session: Session) -> list[str]:
@@ -265,7 +264,7 @@ PRESSED = [AWAY, *"][ipl?xb<", "right", "left", "home", "end", "tab", "shift+tab
 """Without the key that opens the curtain."""
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=20)
 @given(
     seed=st.integers(0, 4),
     most=st.sampled_from((15, 50, 90)),

@@ -22,6 +22,7 @@ def in_menu(folder: Path) -> Terminal:
     return terminal
 
 
+@pytest.mark.soak  # `test_watch.py` tries the same without terminals
 def test_whoever_watches_sees_it_soon_and_is_sent_nothing_else(tmp_path: Path) -> None:
     with at_table(tmp_path) as player, in_menu(tmp_path) as watcher:
         watcher.send("w")

@@ -13,6 +13,7 @@ import pytest
 from tabletop import lock, takeover
 from tabletop.host import Host
 from tabletop.opentable import News, OpenTable
+from tabletop.settings import Settings
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import Palette
 from tabletop.tui.screens import watch
@@ -54,23 +55,25 @@ def other(played: OpenTable, action: str) -> Callable[[TabletopApp], None]:
 
 
 def test_what_the_other_session_plays_appears_with_whose_turn_it_is(host: Host, played: OpenTable) -> None:
-    app = play(host, Menu(), "w", other(played, "draw"), tick)
-    assert "Now ● Ana." in foot(app)
-    app = play(host, Menu(), "w", other(played, "pass"), tick)
+    app = play(host, Menu(), "w", other(played, "draw"), tick, other(played, "pass"), tick)
 
     assert "Bruno plays" in shown(app)
     assert "Now ■ Bruno." in foot(app)
 
 
 def test_a_watcher_sees_no_hand_and_changes_nothing(host: Host, played: OpenTable) -> None:
-    for key in ("d", "p", "u", "t", "ctrl+r"):
-        assert "You are watching" in foot(play(host, Menu(), "w", "escape", key))
-    app = play(host, Menu(), "w")
+    feet: list[str] = []
 
+    def look(app: TabletopApp) -> None:
+        feet.append(foot(app))
+
+    keys = ("d", "p", "u", "t", "ctrl+r")
+    app = play(host, Menu(), "w", *(each for key in keys for each in ("escape", key, look)), "escape")
+
+    assert ["You are watching" in each for each in feet] == [True] * len(keys)
     assert app.stage.lines()[8].rstrip() == " Hand:"
-    assert played.session.actions == 0
-    assert played.trouble is None
-    assert "watching" in foot(play(host, Menu(), "w", "escape"))
+    assert "watching" in foot(app)
+    assert (played.session.actions, played.trouble) == (0, None)
 
 
 def test_help_and_palette_offer_only_what_a_watcher_can_do(host: Host, played: OpenTable) -> None:
@@ -141,7 +144,7 @@ def test_it_is_said_where_the_table_went(host: Host, played: OpenTable) -> None:
 
 def real(host: Host, *keys: Key | float) -> TabletopApp:
     """Press keys while time passes; a number waits so many seconds."""
-    app = TabletopApp(host, Menu(), palette=Palette(), curtain="never")
+    app = TabletopApp(host, Menu(), wishes=Settings(curtain="never"), palette=Palette())
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:

@@ -12,7 +12,7 @@ from tabletop.store import TableSummary
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
+from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
 from tabletop.tui.screens.listing import DETAIL, Item, Listing, paint_detail
@@ -44,6 +44,10 @@ class MenuPage:
         for at, item in enumerate(self._items):
             if isinstance(item, TableSummary) and item.id == id:
                 self._chooser.at = at
+
+    def reread(self) -> None:
+        """List everything in the language of now."""
+        self.refresh()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the list, and below it more about what is highlighted."""
@@ -102,8 +106,10 @@ class MenuPage:
             *([Command("u", _("take back the table that was deleted last"))] if self._trash else []),
             Command("down", _("next")),
             Command("up", _("one before")),
-            Command("f", _("find a game, a player or a table")),
+            Command("f", _("find a game or a player")),
+            Command("s", _("statistics: what was played so far")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("f1", _("help for this screen")),
             Command("q", _("quit")),
         ]
@@ -127,9 +133,14 @@ class MenuPage:
         return deeds(self._shell, self, chosen) if isinstance(chosen, TableSummary) else []
 
     def _do(self, key: str) -> bool:
-        """Do something with a table; tell whether this was a key for that."""
+        """Do something with a table, or tell of all of them; tell whether this was a key for that."""
         key = {"delete": "d"}.get(key, key.lower() if len(key) == 1 else key)
         chosen = self._chosen
+        if key == "s":
+            from tabletop.tui.screens.stats import StatsPage
+
+            self._shell.lay(StatsPage(self._shell))
+            return True
         if key == "u" and self._trash:
             take_back(self._shell, self)
             return True
@@ -151,9 +162,11 @@ class MenuPage:
             Hint("down", _("choose")),
             *([Hint("o", _("options"))] if self._deeds() else [Hint("enter", _("open"))]),
             Hint("f", _("find")),
+            Hint("s", _("stats")),
             *([Hint("u", _("undo"))] if self._trash else []),
             Hint("question_mark", _("help")),
             Hint("colon", _("all commands")),
+            *(Hint(command.key, command.label) for command in to_settings()),
             Hint("q", _("quit")),
         ]
         foot(canvas, hints, self._shell.ascii)

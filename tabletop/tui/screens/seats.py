@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from attrs import frozen
 
-from tabletop.decks import told_apart
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck, HostError, NoSuchDeck, TooSmallDeck
 from tabletop.phrases import playing_time
@@ -19,7 +18,7 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.edit import Edit, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
+from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.form import Line, draw_form, value_column
 
@@ -96,6 +95,7 @@ class SeatsPage:
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the form."""
+        self._value = value_column(map(self._words.option_name, self._values))  # in the language of now
         canvas = Canvas(width, height)
         head(canvas, self.title, playing_time(*self._entry.minutes))
         fields = self._fields()
@@ -145,6 +145,7 @@ class SeatsPage:
             Command("ctrl+u", _("clear a name")),
             Command("escape", _("menu; names are kept")),
             Command("f1", _("help for this screen")),
+            *to_settings(),
             Command("ctrl+p", _("all commands")),
             Command("ctrl+c", _("quit, when pressed twice")),
         ]
@@ -166,6 +167,8 @@ class SeatsPage:
         """Return the deck of the program, those of the user and those asked for; none if there is nothing to choose."""
         if self._entry.with_cards is None:
             return []
+        from tabletop.decks import told_apart  # most games have none
+
         host = self._shell.host
         own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in told_apart(host.own_decks())]
         names = {self._entry.key, *(deck.name for deck in own)}
