@@ -32,7 +32,7 @@ class Settings(NamedTuple):
     # no attrs: every command reads the settings, and `--help` has no 15 ms for importing it
 
     language: str | None = None
-    """Either "pt" or "en"; None: as the environment says."""
+    """A key of `LANGUAGES`; None: as the environment says."""
     ascii: bool = False
     """Draw with ASCII signs alone."""
     theme: str | None = None

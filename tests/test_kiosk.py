@@ -94,6 +94,7 @@ def test_how_the_menu_is_shown_is_said_by_the_account(line: str, manner: Manner)
         "check-data --kiosk",
         "simulate thebes --kiosk --journals /tmp",
         "doctor --kiosk",
+        "serve --kiosk",
         "rules thebes --kiosk",
         "--kiosk --help",
         "--kiosk --version",

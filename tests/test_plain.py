@@ -171,6 +171,26 @@ def test_numbers_stand_while_their_list_stands(host: Host) -> None:
     assert view.position.exchanges == 1
 
 
+def test_a_full_stop_says_what_was_said_last_and_the_choices(host: Host) -> None:
+    said = play(thebes(host), host, ["99", ".", ".", "v", "."])
+
+    refused = "There is no choice 99 here"
+    assert said.count(refused) == 3
+    # at the beginning, twice with the refusal, and after the table, which is not told again
+    assert said.count("What to do?") == 4
+    assert ". (a full stop): what was said last, and the choices." in play(thebes(host), host, ["?"])
+
+
+def test_what_is_behind_the_curtain_is_not_said_again() -> None:
+    console = Console(StringIO("a\n.\n"), StringIO())
+    console.say("a secret")
+    console.push_away()
+    console.say("for all")
+    console.ask()
+
+    assert console.last == ("for all",)
+
+
 def test_what_a_number_means_is_told_without_choosing_it(host: Host) -> None:
     table = thebes(host)
 

@@ -321,6 +321,21 @@ def doctor(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> 
     return doctor.run(merged(ctx, data_dir=data_dir).data_dir, json)
 
 
+@app.command(cls=Command, help=_("Play in a browser on this machine, as long as this runs."))
+def serve(
+    ctx: typer.Context,
+    host: Annotated[
+        str, typer.Option("--host", metavar="HOST", help=_("Another address of this machine: others can play then."))
+    ] = "localhost",
+    port: Annotated[str, typer.Option("--port", metavar="N", help=_("From 1 to 65535."))] = "8000",
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import serving
+
+    return serving.run(host, port, merged(ctx, False, ascii, data_dir))
+
+
 @app.command(cls=Command, help=_("Let random players play whole games."))
 def simulate(
     game: Game,

@@ -252,8 +252,7 @@ class Play:
             case "v":
                 self._table()
             case ".":
-                self.console.say(self.table.words.status(self._view(), self.names))
-                self._list()
+                self._again()
             case "u" | "t" | "y":
                 self._back.take(word)
             case "r":
@@ -269,6 +268,14 @@ class Play:
                 self._narrow(typed)
             case _:
                 self._unknown(typed)
+
+    def _again(self) -> None:
+        """Say what was said last, and the choices if they were not in it."""
+        last = self.console.last
+        self.console.say(*last)
+        if self._question(self._level.path) not in last:
+            self.console.say(self.table.words.status(self._view(), self.names))
+            self._list()
 
     def _unknown(self, typed: str) -> None:
         if not typed:
@@ -343,7 +350,7 @@ class Play:
         self.console.say(*lately(self.table.session, last, reader(self._view()), self.table.words))
 
     def _table(self) -> None:
-        self.console.say("", *self.table.words.table(self._view(), self.names))
+        self.console.show("", *self.table.words.table(self._view(), self.names))
 
     def _result(self) -> None:
         """Say how the game ended and where the points come from."""
@@ -366,7 +373,7 @@ def keys() -> list[str]:
         _("A number: makes that choice."),
         _("? and a number: what that choice means."),
         _("0 or b: back to the list before."),
-        _(". (a full stop): the choices again."),
+        _(". (a full stop): what was said last, and the choices."),
         _("5-12: the choices from 5 to 12. A slash and a word, as in /word: the choices that hold the word."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),
