@@ -250,11 +250,13 @@ def commands(terminal: Terminal) -> set[str]:
     page = terminal.text
     terminal.send("\x10")
     terminal.wait(lambda: palette(terminal).startswith("  : _"))
+    terminal.settle(0.1)  # the rest of the picture may not have been read yet
     listed, rows = terminal.text, palette(terminal)
     terminal.send("\x7f")
     terminal.wait(lambda: not palette(terminal).startswith("  : _"))
     terminal.send("\x1bOP")
     terminal.wait_for("Help: ")
+    terminal.settle(0.1)
     helped = terminal.text
     terminal.send("\x7f")
     terminal.wait_gone("Help: ")
