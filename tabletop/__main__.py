@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -9,7 +10,7 @@ def main() -> None:
     """Do what the command line asks for and leave with the exit code."""
     arguments = sys.argv[1:]
     try:
-        if arguments == ["--version"]:
+        if arguments == ["--version"] and not os.environ.get("TABLETOP_KIOSK"):
             # nothing else is imported for it
             from tabletop import __version__
 
@@ -23,7 +24,7 @@ def main() -> None:
     except OSError as error:
         from tabletop.cli import failed
 
-        code = failed(error)
+        code = failed(error, arguments)
     sys.exit(code)
 
 

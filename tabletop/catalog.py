@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from importlib import import_module
+from typing import Any, Final, cast
 
 from tabletop.i18n import N_
 from tabletop.protocol import Game, Option, Text, Words
 from tabletop.shelf import Entry, RulesSection
+
+
+def _words(game: str) -> Callable[[], Words]:
+    """Return what imports the sentences of a game, which is called like its folder in games/."""
+    return lambda: cast("Words", import_module(f"tabletop.games.{game}.words"))
+
+
+def _rules(game: str) -> Callable[[], tuple[RulesSection, ...]]:
+    """Return what reads the rules of a game, which is called like its folder in data/."""
+
+    def read() -> tuple[RulesSection, ...]:
+        from tabletop.printed import read_rules
+
+        return read_rules(game)
+
+    return read
 
 
 @cache
@@ -19,18 +37,6 @@ def _thebes() -> Game[Any, Any, Any, Any]:
     return Thebes(board, fingerprint(board))
 
 
-def _thebes_words() -> Words:
-    from tabletop.games.thebes import words
-
-    return words
-
-
-def _thebes_rules() -> tuple[RulesSection, ...]:
-    from tabletop.games.thebes.content import rules_text
-
-    return rules_text()
-
-
 @cache
 def _line_it() -> Game[Any, Any, Any, Any]:
     from tabletop.games.line_it.content import fingerprint, load
@@ -40,18 +46,6 @@ def _line_it() -> Game[Any, Any, Any, Any]:
     return LineIt(deck, fingerprint(deck))
 
 
-def _line_it_words() -> Words:
-    from tabletop.games.line_it import words
-
-    return words
-
-
-def _line_it_rules() -> tuple[RulesSection, ...]:
-    from tabletop.games.line_it.content import rules_text
-
-    return rules_text()
-
-
 @cache
 def _time_machine_rocket() -> Game[Any, Any, Any, Any]:
     from tabletop.games.time_machine_rocket.content import fingerprint, load
@@ -59,18 +53,6 @@ def _time_machine_rocket() -> Game[Any, Any, Any, Any]:
 
     deck = load()
     return TimeMachineRocket(deck, fingerprint(deck))
-
-
-def _time_machine_rocket_words() -> Words:
-    from tabletop.games.time_machine_rocket import words
-
-    return words
-
-
-def _time_machine_rocket_rules() -> tuple[RulesSection, ...]:
-    from tabletop.games.time_machine_rocket.content import rules_text
-
-    return rules_text()
 
 
 @cache
@@ -88,18 +70,6 @@ def _timeline_brasil_with(cards: tuple[Any, ...]) -> Game[Any, Any, Any, Any]:
     return TimelineBrasil(Deck(cards))
 
 
-def _timeline_brasil_words() -> Words:
-    from tabletop.games.timeline_brasil import words
-
-    return words
-
-
-def _timeline_brasil_rules() -> tuple[RulesSection, ...]:
-    from tabletop.games.timeline_brasil.content import rules_text
-
-    return rules_text()
-
-
 @cache
 def _timeline() -> Game[Any, Any, Any, Any]:
     from tabletop.games.timeline.content import load
@@ -115,18 +85,6 @@ def _timeline_with(cards: tuple[Any, ...]) -> Game[Any, Any, Any, Any]:
     return Timeline(Deck(cards))
 
 
-def _timeline_words() -> Words:
-    from tabletop.games.timeline import words
-
-    return words
-
-
-def _timeline_rules() -> tuple[RulesSection, ...]:
-    from tabletop.games.timeline.content import rules_text
-
-    return rules_text()
-
-
 THEBES: Final = Entry(
     key="thebes",
     title=Text("Thebes", "Thebes"),
@@ -135,8 +93,8 @@ THEBES: Final = Entry(
     secret=N_("Nothing is hidden from another player."),
     options=(Option("start_space", ("zero", "week_one")), Option("luck", ("standard", "gentle"))),
     load=_thebes,
-    words=_thebes_words,
-    rules_text=_thebes_rules,
+    words=_words("thebes"),
+    rules_text=_rules("thebes"),
 )
 
 LINE_IT: Final = Entry(
@@ -152,8 +110,8 @@ LINE_IT: Final = Entry(
         Option("hands", ("hidden", "open")),
     ),
     load=_line_it,
-    words=_line_it_words,
-    rules_text=_line_it_rules,
+    words=_words("line_it"),
+    rules_text=_rules("line_it"),
 )
 
 TIME_MACHINE_ROCKET: Final = Entry(
@@ -170,8 +128,8 @@ TIME_MACHINE_ROCKET: Final = Entry(
         Option("explorer_sees_play_area", ("no", "yes")),
     ),
     load=_time_machine_rocket,
-    words=_time_machine_rocket_words,
-    rules_text=_time_machine_rocket_rules,
+    words=_words("time_machine_rocket"),
+    rules_text=_rules("time_machine_rocket"),
 )
 
 TIMELINE_BRASIL: Final = Entry(
@@ -188,8 +146,8 @@ TIMELINE_BRASIL: Final = Entry(
         Option("cards", ("all", "easy")),
     ),
     load=_timeline_brasil,
-    words=_timeline_brasil_words,
-    rules_text=_timeline_brasil_rules,
+    words=_words("timeline_brasil"),
+    rules_text=_rules("timeline_brasil"),
     with_cards=_timeline_brasil_with,
 )
 
@@ -209,8 +167,8 @@ TIMELINE: Final = Entry(
         Option("cards", ("all", "easy")),
     ),
     load=_timeline,
-    words=_timeline_words,
-    rules_text=_timeline_rules,
+    words=_words("timeline"),
+    rules_text=_rules("timeline"),
     with_cards=_timeline_with,
 )
 

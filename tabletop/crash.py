@@ -9,7 +9,7 @@ import traceback
 from pathlib import Path
 from typing import Final
 
-from tabletop import __version__, places
+from tabletop import __version__, kiosk, places
 from tabletop.i18n import _
 
 KEPT: Final = 10
@@ -20,9 +20,11 @@ def report(error: BaseException, folder: Path | None) -> str:
     """Keep the details of a failure where only their owner can read them, and return what to tell the players.
 
     The report goes to `crashes/` in `folder` (None: nowhere) and holds the calls, never the values of variables:
-    those could be a hidden card.
+    those could be a hidden card. In a kiosk there is none.
     """
     name = type(error).__name__
+    if kiosk.is_on():
+        return _("A fault in the program, not yours ({name}). The tables are kept.").format(name=name)
     path = None if folder is None else _keep(_details(error), folder / "crashes")
     if path is None:
         return _("A fault in the program, not yours ({name}). The details could not be kept.").format(name=name)

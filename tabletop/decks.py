@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
+
+from attrs import evolve
 
 from tabletop.frozen import frozen
 
@@ -21,6 +24,14 @@ class DeckSummary:
     cards: int
     faults: tuple[str, ...] = ()
     """What is wrong with its file, each by line and field; the deck cannot be played then."""
+
+
+def told_apart(found: Sequence[DeckSummary]) -> list[DeckSummary]:
+    """Return decks as they are to be chosen from: where several have one title, their names stand there too."""
+    titles = [deck.title for deck in found]
+    return [
+        evolve(deck, title=f"{deck.title} ({deck.name})") if titles.count(deck.title) > 1 else deck for deck in found
+    ]
 
 
 class Decks(Protocol):

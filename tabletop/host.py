@@ -4,34 +4,31 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from tabletop import laying, lock, mishaps, places, remembered, scroll
-from tabletop.codec import Damage, LoadError
+from tabletop import following, guessing, laying, lock, mishaps, places, remembered, replaying, scroll, takeover, upkeep
+from tabletop.codec import LoadError
 from tabletop.frozen import frozen
-from tabletop.i18n import _, tr
-from tabletop.journal import AnyGame, Header, Record, Replayed, Session, replay
-from tabletop.mishaps import (
-    CannotExport,
-    Locked,
-    NoSuchGame,
-    NoSuchTable,
-    TooSmallDeck,
-    Unplayable,
-    Unreadable,
-    WrongName,
-)
+from tabletop.i18n import tr
+from tabletop.journal import Header, Session
+from tabletop.mishaps import CannotExport, Locked, NoSuchGame, NoSuchTable, TooSmallDeck, Unreadable, WrongName
 from tabletop.opentable import OpenTable
-from tabletop.protocol import Result, Table, TooFewCards
+from tabletop.protocol import Table, TooFewCards
+from tabletop.replaying import CheckReport
 from tabletop.scroll import Scroll
 from tabletop.shelf import Entry
-from tabletop.store import NoTable, Store, TableSummary
+from tabletop.store import Exists, NoTable, Store, TableSummary
 from tabletop.tablefile import utc
+from tabletop.takeover import CannotTakeOver, Why
 from tabletop.text import BadName, clean_names
+from tabletop.trash import Discarded
+from tabletop.upkeep import CannotChange, InUse, NameTaken, NotInTrash
+from tabletop.watching import Follower
 
 if TYPE_CHECKING:
     from tabletop.dated import DatedCard
@@ -46,32 +43,6 @@ _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 def _chance(bits: int) -> int:
     # what secrets.randbits does, without the import of hmac and random
     return int.from_bytes(os.urandom((bits + 7) // 8)) >> (-bits % 8)
-
-
-@frozen
-class CheckReport:
-    """What became of a journal when it was played again."""
-
-    game: str
-    names: tuple[str, ...]
-    actions: int
-    """How many actions lead where they led."""
-    records: int
-    """How many lines after the header and the cards could be read."""
-    over: bool
-    result: Result | None
-    """How the game ended; None: not yet."""
-    same_rules: bool
-    """It was made with the rules and the content of this version."""
-    line: int | None
-    """The first line that is wrong; None: all are right."""
-    sentence: str
-    """The outcome, said to the player."""
-
-    @property
-    def good(self) -> bool:
-        """Tell whether every digest was the same."""
-        return self.line is None
 
 
 @frozen
@@ -96,7 +67,7 @@ class Host:
         for entry in self.shelf:
             if entry.key == key:
                 return entry
-        raise NoSuchGame(key, _near(key, [entry.key for entry in self.shelf]))
+        raise NoSuchGame(key, guessing.near(key, [entry.key for entry in self.shelf]))
 
     def title(self, key: str) -> str:
         """Return what a game is called in the language in use; its key if it is not on the shelf."""
@@ -143,8 +114,15 @@ class Host:
         return laying.table(entry, seats, options, self.entropy(64) if seed is None else seed)
 
     def own_decks(self) -> list[DeckSummary]:
-        """Return the decks in the folder of this user, also those with faults."""
-        return self.decks.summaries() if self.decks else []
+        """Return the decks in the folder of this user, also those with faults: to be called like a game is one."""
+        found = self.decks.summaries() if self.decks else []
+        return [
+            evolve(deck, cards=0, faults=(laying.taken(),)) if self._is_built_in(deck.name) else deck for deck in found
+        ]
+
+    def _is_built_in(self, wish: str) -> bool:
+        """Tell whether a deck that is asked for so is one of the program."""
+        return laying.built_in(self.shelf, wish) is not None
 
     def cards(self, entry: Entry, decks: Sequence[str] = ()) -> tuple[DatedCard, ...]:
         """Return the dated cards of decks, mixed; without any those of the program for this game.
@@ -172,29 +150,74 @@ class Host:
         except (LoadError, OSError) as error:
             raise Unreadable(id, error) from error
         try:
-            entry, played = self._replay(id, lines)
+            entry = self.entry(lines.header.game)
+            played = replaying.whole(entry, id, lines)
         except BaseException:
             file.close()
             raise
         if played.drift is not None:
             file.close()
-            return OpenTable(entry, played.session, None, mishaps.drifted(played.drift.actions))
+            return OpenTable(entry, played.session, None, mishaps.drifted(played.drift.actions), id)
         if played.session.last_records:
             file.append(*played.session.last_records)
-        return OpenTable(entry, played.session, file, _remark(played.session.game, lines.header))
+        return OpenTable(entry, played.session, file, replaying.remark(played.session.game, lines.header))
 
-    def watch(self, id: str) -> OpenTable:
-        """Look at a table as it stands now, even while another session plays it; nothing can be played.
+    def watch(self, id: str | None = None) -> OpenTable:
+        """Look at a table as it stands now and follow it while another session plays it; nothing can be played.
 
         Raises:
             HostError: If there is none, or it cannot be read.
         """
         id = self._find(id)
-        entry, played = self._replay(id, self._read(id))
-        remark = mishaps.watching(self.store.holder(id))
+        lines = self._read(id)
+        entry = self.entry(lines.header.game)
+        played = replaying.whole(entry, id, lines)
         if played.drift is not None:
-            remark = mishaps.drifted(played.drift.actions)
-        return OpenTable(entry, played.session, None, remark)
+            return OpenTable(entry, played.session, None, mishaps.drifted(played.drift.actions), id)
+        try:
+            follower = Follower.after(self.store.path(id), lines)
+        except (NoTable, OSError) as error:
+            raise NoSuchTable(id) from error
+        held = follower.held
+        remark = mishaps.watching(self.store.holder(id), held=held)
+        return OpenTable(entry, played.session, None, remark, id, follower, held)
+
+    def ask_to_leave(self, id: str) -> None:
+        """Ask the session that plays a table to save and leave it, which takes it a moment.
+
+        Raises:
+            HostError: If there is no such table, or that session cannot be asked.
+        """
+        try:
+            takeover.ask(self.store.path(id).with_suffix(lock.SUFFIX))
+        except NoTable as error:
+            raise NoSuchTable(id) from error
+        except OSError as error:
+            raise CannotChange(id, error) from error
+
+    def ask_no_more(self, id: str) -> None:
+        """Give up asking: that session may stay."""
+        with suppress(NoTable):
+            lock.withdraw(self.store.path(id).with_suffix(lock.SUFFIX))
+
+    def take_over(self, id: str | None = None) -> OpenTable:
+        """Open a table to play on; if another session plays it, ask that one to leave, and wait for it a moment.
+
+        Raises:
+            HostError: If that session cannot be asked or does not leave, or the table cannot be opened.
+        """
+        try:
+            return self.resume(id)
+        except Locked as error:
+            id = error.id
+        self.ask_to_leave(id)
+        end = time.monotonic() + takeover.PATIENCE
+        while time.monotonic() < end:
+            time.sleep(takeover.PAUSE)
+            with suppress(Locked):
+                return self.resume(id)
+        self.ask_no_more(id)
+        raise CannotTakeOver(Why.STAYED)
 
     def keep_good_part(self, id: str) -> OpenTable:
         """Go on with a copy of what is good of a damaged table; the damaged file is left as it is.
@@ -204,14 +227,70 @@ class Host:
         """
         id = self._find(id)
         lines = self._read(id)
-        entry, game = self._game(id, lines)
+        entry = self.entry(lines.header.game)
+        game = following.game(entry, id, lines)
         good, _fault = scroll.records(lines, game.action_types)
         header = evolve(lines.header, id=self._id(entry.key))
-        played = self._follow(id, game, header, good)
+        played = following.follow(id, game, header, good)
         if played.drift is not None:
             good = good[: played.drift.record]
         file = self.store.create(header, *(good or played.session.last_records), cards=game.carried)
-        return OpenTable(entry, evolve(played.session, last_records=()), file, _remark(game, header))
+        return OpenTable(entry, evolve(played.session, last_records=()), file, replaying.remark(game, header))
+
+    def rename(self, id: str, typed: str) -> str:
+        """Call a table as `upkeep.table_name` makes of what was typed, and return that name.
+
+        Raises:
+            HostError: If nothing is left of it, another table is called so, or this one is being played.
+        """
+        id, name = self._find(id), upkeep.table_name(typed)
+        if name != id:
+            with _moving(id):
+                self.store.rename(id, name)
+        return name
+
+    def delete(self, id: str) -> str:
+        """Move a table to the trash, and return its whole name.
+
+        Raises:
+            HostError: If there is none, or it is being played.
+        """
+        id = self._find(id)
+        with _moving(id):
+            self.store.discard(id, self.clock())
+        return id
+
+    def restore(self, id: str | None = None) -> str:
+        """Take a table back from the trash, by its name or a part of it, or the one deleted last; return its name.
+
+        Raises:
+            HostError: If there is none, or another table is called so by now.
+        """
+        trash = self.store.trash()
+        if id is not None:
+            ids = [item.id for item in trash]
+            wanted, near = guessing.meant(id, ids)
+            if wanted is None:
+                raise NotInTrash(id, near)
+            trash = [item for item in trash if item.id == wanted]
+        if not trash:
+            raise NotInTrash(None)
+        with _moving(trash[0].id):
+            self.store.restore(trash[0])
+        return trash[0].id
+
+    def trash(self) -> list[Discarded]:
+        """Return the deleted tables that can be taken back, what was deleted last first."""
+        return self.store.trash()
+
+    def read(self, id: str) -> tuple[str, Scroll]:
+        """Return the whole name of a table, of which a part is enough, and its lines, whoever plays it.
+
+        Raises:
+            HostError: If there is none, or it cannot be read.
+        """
+        id = self._find(id)
+        return id, self._read(id)
 
     def tables(self) -> list[TableSummary]:
         """Return all tables, the one played last first."""
@@ -238,17 +317,10 @@ class Host:
             HostError: If there is no such table, or the copy cannot be written.
         """
         id = self._find(id)
-        path = target / f"{id}.jsonl" if target.is_dir() else target
-        data = self.contents(id)
+        data, path = self.contents(id), target
         try:
-            descriptor = places.create_private(path)
-            try:
-                places.write_all(descriptor, data)
-            except OSError:
-                path.unlink()
-                raise
-            finally:
-                os.close(descriptor)
+            path = target / f"{id}.jsonl" if target.is_dir() else target
+            places.write_new(path, data)
         except OSError as error:
             raise CannotExport(str(path), error) from error
         return path
@@ -263,26 +335,7 @@ class Host:
             lines = scroll.read(path)
         except (LoadError, OSError) as error:
             raise Unreadable(path.name, error) from error
-        _entry, game = self._game(path.name, lines)
-        records, fault = scroll.records(lines, game.action_types)
-        played = self._follow(lines.header.id, game, lines.header, records)
-        line = fault.line if fault else None
-        sentence = mishaps.problem(fault) if fault else _("Every action led to the same state as when it was played.")
-        if played.drift is not None and records:
-            line = lines.begin + played.drift.record + 1
-            sentence = mishaps.drifted(played.drift.actions)
-        session = played.session
-        return CheckReport(
-            lines.header.game,
-            lines.header.names,
-            session.actions,
-            len(records),
-            session.to_act is None,
-            session.result,
-            not _remark(game, lines.header),
-            line,
-            sentence,
-        )
+        return replaying.check(self.entry(lines.header.game), path, lines)
 
     def last_names(self) -> tuple[str, ...]:
         """Return the names of the table that was begun last, by seat."""
@@ -304,55 +357,17 @@ class Host:
         except (LoadError, OSError) as error:
             raise Unreadable(id, error) from error
 
-    def _replay(self, id: str, lines: Scroll) -> tuple[Entry, Replayed]:
-        """Play a journal again; damage in it is told and never passed over."""
-        entry, game = self._game(id, lines)
-        records, fault = scroll.records(lines, game.action_types)
-        if fault is not None:
-            played = self._follow(id, game, lines.header, records)
-            raise Unreadable(id, fault, played.session.actions)
-        return entry, self._follow(id, game, lines.header, records)
-
-    def _game(self, id: str, lines: Scroll) -> tuple[Entry, AnyGame]:
-        """Return the game of a journal: with the cards that it carries, whatever the files with cards say by now.
-
-        Raises:
-            Unreadable: If its cards are damaged or missing.
-        """
-        entry = self.entry(lines.header.game)
-        try:
-            cards = scroll.cards(lines)
-            if cards and entry.with_cards is None:
-                raise LoadError(2, Damage("cards of a game that has none"))
-            game = entry.with_cards(cards) if cards and entry.with_cards else entry.load()
-            if not cards and game.carried and lines.header.content != game.fingerprint:
-                # with other cards it would be another game
-                raise LoadError(2, Damage("the cards are missing"))
-        except LoadError as error:
-            raise Unreadable(id, error) from error
-        return entry, game
-
-    def _follow(self, id: str, game: AnyGame, header: Header, records: Sequence[Record]) -> Replayed:
-        try:
-            return replay(game, header, records)
-        except ValueError as error:
-            raise Unplayable(id, str(error)) from error
-
     def _find(self, id: str | None) -> str:
         """Return the whole name of a table, of which a part is enough when only one has it."""
-        tables = self.store.list()
         if id is None:
-            for table in tables:
+            for table in self.store.list():
                 if not table.over and table.problem is None:
                     return table.id
             raise NoSuchTable(None)
-        ids = [table.id for table in tables]
-        if id in ids:
-            return id
-        having = [known for known in ids if id and id in known]
-        if len(having) == 1:
-            return having[0]
-        raise NoSuchTable(id, having[0] if having else _near(id, ids))
+        found, near = guessing.meant(id, self.store.ids())
+        if found is None:
+            raise NoSuchTable(id, near)
+        return found
 
     def _id(self, key: str) -> str:
         """Make the name of a new table: the day, the game, and letters by chance."""
@@ -361,14 +376,16 @@ class Host:
         return f"{utc(self.clock())[:10]}-{key}-{letters}"
 
 
-def _remark(game: AnyGame, header: Header) -> str:
-    """Say it if a table comes from other rules or other content, although all of it agreed."""
-    same = header.rules_version == game.rules_version and header.content == game.fingerprint
-    return "" if same else mishaps.other_content()
-
-
-def _near(word: str, known: Sequence[str]) -> str | None:
-    import difflib
-
-    close = difflib.get_close_matches(word[:80].lower(), known, n=1, cutoff=0.5)
-    return close[0] if close else None
+@contextmanager
+def _moving(id: str) -> Iterator[None]:
+    """Say to the player what prevents that a table is moved."""
+    try:
+        yield
+    except NoTable as error:
+        raise NoSuchTable(id) from error
+    except Exists as error:
+        raise NameTaken(str(error)) from error
+    except lock.Taken as error:
+        raise InUse(id, error.holder) from error
+    except OSError as error:
+        raise CannotChange(id, error) from error

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from attrs import evolve, field
 
+from tabletop import logbook
 from tabletop.digest import digest
 from tabletop.frozen import frozen
-from tabletop.protocol import Game, GameOver, IllegalAction, Notice, Result, Seat, Table
+from tabletop.logbook import Line, Margin, Page
+from tabletop.protocol import Game, GameOver, IllegalAction, Result, Seat, Step, Table
+from tabletop.undoing import CannotUndo, NothingToRedo, NothingToUndo, Offer, OthersTurn, Sealed, UndoRefusal
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
@@ -69,56 +73,18 @@ class Redone:
     to_act: Seat | None
 
 
-Record: TypeAlias = Started | Played | Undone | Redone
-RECORDS: tuple[type[Record], ...] = (Started, Played, Undone, Redone)
-
-
 @frozen
-class NothingToUndo:
-    """Refusal: nothing was played yet."""
-
-
-@frozen
-class Sealed:
-    """Refusal: something new was seen or chance moved."""
+class Agreed:
+    """The last action was taken back because the whole table agreed, whoever had played it and whatever it showed."""
 
     seat: Seat
-    """Who acted."""
+    """Who asked."""
+    digest: str
+    to_act: Seat | None
 
 
-@frozen
-class OthersTurn:
-    """Refusal: another player acted last, or is to act now."""
-
-    seat: Seat
-    """That other player."""
-
-
-@frozen
-class NothingToRedo:
-    """Refusal: nothing was taken back, or something else was played since."""
-
-
-UndoRefusal: TypeAlias = NothingToUndo | Sealed | OthersTurn | NothingToRedo | GameOver
-
-
-class CannotUndo(Exception):
-    """An undo, restart or redo that is not possible; nothing has changed."""
-
-    def __init__(self, refusal: UndoRefusal) -> None:
-        super().__init__(refusal)
-        self.refusal = refusal
-
-
-@frozen(eq=False)
-class _Page:
-    """A page of the log; each knows the one before it, so that adding one costs the same for ever."""
-
-    number: int
-    """Actions played up to here; 0 is the laying of the table."""
-    seat: Seat | None
-    notices: tuple[Notice[Any], ...]
-    before: _Page | None = field(repr=False)
+Record: TypeAlias = Started | Played | Undone | Redone | Agreed
+RECORDS: tuple[type[Record], ...] = (Started, Played, Undone, Redone, Agreed)
 
 
 @frozen(eq=False)
@@ -127,21 +93,9 @@ class _Moment:
 
     state: Any = field(repr=False)
     to_act: Seat | None
-    page: _Page
-    action: Any = None
-    """What led here."""
+    page: Page
     sealed: bool = True
     before: _Moment | None = field(default=None, repr=False)
-
-
-@frozen
-class Act:
-    """A line of the log: who acted, and what came of it."""
-
-    number: int
-    """Counted from 1; 0 is the laying of the table."""
-    seat: Seat | None
-    events: tuple[Any, ...]
 
 
 @frozen(eq=False)
@@ -154,6 +108,7 @@ class Session:
     _undone: tuple[_Moment, ...] = field(default=(), repr=False)
     last_records: tuple[Record, ...] = ()
     """What the last call added to the journal; empty after a replay."""
+    _margin: Margin = field(default=Margin(), repr=False)
 
     @classmethod
     def start(cls, game: AnyGame, header: Header) -> Session:
@@ -163,7 +118,7 @@ class Session:
             ValueError: If the game cannot be set up so.
         """
         step = game.setup(header.table)
-        now = _Moment(step.state, game.to_act(step.state), _Page(0, None, step.notices, None))
+        now = _reached(game, step, Page(0, None, None, step.notices, None))
         return cls(game, header, now, (), (Started(_stamp(game, now), now.to_act),))
 
     @property
@@ -198,8 +153,7 @@ class Session:
             IllegalAction: With the refusal that says why.
         """
         now = self._after(seat, action)
-        record = Played(seat, action, _stamp(self.game, now), now.to_act)
-        return Session(self.game, self.header, now, (), (record,))
+        return self._at(now, (), Played(seat, action, _stamp(self.game, now), now.to_act))
 
     def undo(self, seat: Seat) -> Session:
         """Take back the last action of the player whose turn it still is.
@@ -212,7 +166,7 @@ class Session:
             raise CannotUndo(refusal)
         assert now.before is not None  # or there would be a refusal
         record = Undone(seat, _stamp(self.game, now.before), now.before.to_act)
-        return Session(self.game, self.header, now.before, (*self._undone, now), (record,))
+        return self._at(now.before, (*self._undone, now), record)
 
     def restart_turn(self, seat: Seat) -> Session:
         """Take back everything that this player may take back: to the start of the turn, or what was last seen.
@@ -225,7 +179,23 @@ class Session:
         while session.undo_refusal(seat) is None:
             session = session.undo(seat)
             records += session.last_records
-        return Session(self.game, self.header, session._now, session._undone, records)
+        return evolve(session, last_records=records)
+
+    def agree(self, seat: Seat, actions: int = 1) -> Session:
+        """Take back the last actions because the whole table agrees, as a seat has asked.
+
+        They may be anybody's, may have shown something new, and may have ended the game; the log tells of it for ever.
+
+        Raises:
+            CannotUndo: If so many were not played.
+        """
+        if not 0 < actions <= self.actions:
+            raise CannotUndo(NothingToUndo())
+        session, records = self, tuple[Record, ...]()
+        for moment in self._earlier(actions):
+            session = session._agree(seat, moment)
+            records += session.last_records
+        return evolve(session, last_records=records)
 
     def redo(self, seat: Seat) -> Session:
         """Play again what was taken back last.
@@ -236,8 +206,7 @@ class Session:
         if (refusal := self.redo_refusal(seat)) is not None:
             raise CannotUndo(refusal)
         now = self._undone[-1]
-        record = Redone(seat, _stamp(self.game, now), now.to_act)
-        return Session(self.game, self.header, now, self._undone[:-1], (record,))
+        return self._at(now, self._undone[:-1], Redone(seat, _stamp(self.game, now), now.to_act))
 
     def undo_refusal(self, seat: Seat) -> UndoRefusal | None:
         """Say why `undo` would be refused, or None."""
@@ -258,31 +227,71 @@ class Session:
             return NothingToRedo()
         return None if actor == seat else OthersTurn(actor)
 
+    def offer(self, turn: bool = False) -> Offer | None:
+        """Return what the whole table could agree to take back: the last action, or turn; None if there is none.
+
+        With one player alone nobody's acting tells where a turn began: there it is always the last action.
+        """
+        page = self._now.page
+        if page.seat is None:
+            return None
+        actions = logbook.run(page) if turn and self.header.table.seats > 1 else 1
+        acts = logbook.lines(page, Margin(), self.actions - actions + 1, None)
+        return Offer(page.seat, actions, tuple(event for act in acts for event in act.events))
+
     def last_notices(self, seat: Seat | None) -> tuple[Any, ...]:
         """Return the events of the last action that a seat may know of."""
-        return _told(self._now.page, seat).events
+        return logbook.told(self._now.page, seat).events
 
-    def log(self, seat: Seat | None, last: int | None = None) -> tuple[Act, ...]:
+    def log(self, seat: Seat | None, last: int | None = None) -> tuple[Line, ...]:
         """Return what happened, as far as a seat may know, oldest first; with `last` only so many actions."""
-        return tuple(_told(page, seat) for page in reversed([*_pages(self._now.page, last)]))
+        first = 1 if last is None else self.actions - last + 1
+        return logbook.lines(self._now.page, self._margin, first, seat)
 
-    def told(self, seat: Seat, to: Seat | None) -> tuple[Act, ...]:
+    def told(self, seat: Seat, to: Seat | None) -> tuple[Line, ...]:
         """Return what happened since a seat acted last, its own action included, as far as `to` may know."""
-        pages: list[_Page] = []
-        for page in _pages(self._now.page, None):
-            pages.append(page)
-            if page.seat == seat:
-                break
-        return tuple(_told(page, to) for page in reversed(pages))
+        return logbook.lines(self._now.page, self._margin, logbook.last_action(self._now.page, seat), to)
+
+    @property
+    def last_turn(self) -> int | None:
+        """Number of the action with which the last turn of who is to act began, before the one it is playing, if any.
+
+        After the end it is the last turn of all; with one player alone the last action. None: there was none.
+        """
+        if self.header.table.seats == 1:
+            return self.actions or None
+        return logbook.last_turn(self._now.page, self.to_act)
 
     def _after(self, seat: Seat, action: Any) -> _Moment:
-        """Apply an action; the moment before is kept if the player could come back to it."""
+        """Apply an action."""
         now = self._now
         step = self.game.apply(now.state, seat, action)
-        to_act = self.game.to_act(step.state)
-        page = _Page(now.page.number + 1, seat, step.notices, now.page)
-        before = now if to_act == seat and not step.sealed else None
-        return _Moment(step.state, to_act, page, action, step.sealed, before)
+        return _reached(self.game, step, Page(now.page.number + 1, seat, action, step.notices, now.page), now)
+
+    def _at(self, now: _Moment, undone: tuple[_Moment, ...], record: Record) -> Session:
+        """Stand at another moment; what the table has agreed to stays in the log."""
+        return Session(self.game, self.header, now, undone, (record,), self._margin.at(now.page.number))
+
+    def _agree(self, seat: Seat, before: _Moment) -> Session:
+        """Take back the last action, which led on from a moment, and note that the table agreed."""
+        page = self._now.page
+        if page.seat is not None and seat not in range(self.header.table.seats):
+            raise CannotUndo(OthersTurn(page.seat))  # a forged journal: nobody sits there
+        record = Agreed(seat, _stamp(self.game, before), before.to_act)
+        undone = (*self._undone, self._now)
+        return Session(self.game, self.header, before, undone, (record,), self._margin.noted(page))
+
+    def _earlier(self, count: int) -> Sequence[_Moment]:
+        """Return the last moments before this one, newest first: played again, for earlier states are not kept."""
+        first, *others = reversed([*logbook.pages(self._now.page)])
+        assert first.before is not None  # the laying of the table
+        now = _reached(self.game, self.game.setup(self.header.table), first.before)
+        moments = deque([now], maxlen=count)
+        for page in (first, *others)[:-1]:
+            assert page.seat is not None
+            now = _reached(self.game, self.game.apply(now.state, page.seat, page.action), page, now)
+            moments.appendleft(now)
+        return moments
 
 
 @frozen
@@ -313,19 +322,38 @@ def replay(game: AnyGame, header: Header, records: Iterable[Record]) -> Replayed
         ValueError: If the game cannot be set up so.
     """
     session = start = Session.start(game, header)
-    index = -1
+    records = [*records]
+    wanted = _returns(records)
+    kept: dict[int, _Moment] = {}
     for index, record in enumerate(records):
         try:
-            after = start if index == 0 else _repeat(session, record)
+            after = start if index == 0 else _repeat(session, record, kept)
         except (IllegalAction, CannotUndo):
             after = None
         if after is None or after.last_records != (record,):
             return Replayed(evolve(session, last_records=()), Drift(index, session.actions))
         session = after
-    return Replayed(session if index < 0 else evolve(session, last_records=()), None)
+        if session.actions in wanted:
+            kept[session.actions] = session._now
+    return Replayed(evolve(session, last_records=()) if records else session, None)
 
 
-def _repeat(session: Session, record: Record) -> Session | None:
+def _returns(records: Sequence[Record]) -> set[int]:
+    """Return the numbers of actions to which the table agreed to go back: to play up to each again would be slow."""
+    actions, found = 0, set[int]()
+    for record in records:
+        match record:
+            case Played() | Redone():
+                actions += 1
+            case Undone():
+                actions -= 1
+            case Agreed():
+                actions -= 1
+                found.add(actions)
+    return found
+
+
+def _repeat(session: Session, record: Record, kept: Mapping[int, _Moment]) -> Session | None:
     match record:
         case Started():
             return None  # a table is laid once
@@ -335,6 +363,16 @@ def _repeat(session: Session, record: Record) -> Session | None:
             return session.undo(seat)
         case Redone(seat):
             return session.redo(seat)
+        case Agreed(seat):
+            before = kept.get(session.actions - 1)
+            return None if before is None else session._agree(seat, before)
+
+
+def _reached(game: AnyGame, step: Step[Any, Any], page: Page, before: _Moment | None = None) -> _Moment:
+    """Return the moment that a step led to; the one before is kept only if the player could come back to it."""
+    to_act = game.to_act(step.state)
+    kept = before if to_act == page.seat and not step.sealed else None
+    return _Moment(step.state, to_act, page, step.sealed, kept)
 
 
 def _stamp(game: AnyGame, moment: _Moment) -> str:
@@ -342,17 +380,3 @@ def _stamp(game: AnyGame, moment: _Moment) -> str:
     if moment.to_act is not None:
         return digest(moment.state)
     return digest((moment.state, game.result(moment.state)))
-
-
-def _told(page: _Page, seat: Seat | None) -> Act:
-    """Return a page of the log without what others alone may know."""
-    events = tuple(notice.event for notice in page.notices if notice.to is None or notice.to == seat)
-    return Act(page.number, page.seat, events)
-
-
-def _pages(page: _Page, last: int | None) -> Iterator[_Page]:
-    """Yield pages, newest first, but for the laying of the table."""
-    while page.before is not None and (last is None or last > 0):
-        yield page
-        page = page.before
-        last = None if last is None else last - 1

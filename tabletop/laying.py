@@ -86,11 +86,21 @@ def game(shelf: Sequence[Entry], own: Decks | None, entry: Entry, wishes: Sequen
     return entry.load() if {*wishes} == {entry.key} else entry.with_cards(found)
 
 
+def built_in(shelf: Sequence[Entry], wish: str) -> Entry | None:
+    """Return the game whose deck is asked for by its key; None if a deck that is asked for so is of one's own."""
+    return next((entry for entry in shelf if entry.key == wish and entry.with_cards is not None), None)
+
+
+def taken() -> str:
+    """Say why a deck of one's own cannot be called like a game."""
+    return _("the name of a game means the deck of that game, so this file needs another name")
+
+
 def _deck(shelf: Sequence[Entry], own: Decks | None, wish: str) -> tuple[str, Sequence[DatedCard]]:
     """Return the name of a deck and its cards."""
-    for entry in shelf:
-        if entry.key == wish and entry.with_cards is not None:
-            return wish, entry.load().carried
+    entry = built_in(shelf, wish)
+    if entry is not None:
+        return wish, entry.load().carried
     if own is None:
         raise NoSuchDeck(wish)
     return own.name(wish), own.read(wish)

@@ -1,10 +1,11 @@
-"""One session plays a table at a time."""
+"""One session plays a table at a time; another may ask it to leave."""
 
 from __future__ import annotations
 
 import errno
 import json
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -20,8 +21,13 @@ SUFFIX: Final = ".lock"
 PATIENCE: Final = 0.9
 """Seconds that the system may take to answer about a lock; a server of files that is gone never does."""
 
+_ASKED: Final = ".leave"
+"""Of the note beside a lock that asks its holder to leave."""
 _TAKEN: Final = (errno.EAGAIN, errno.EACCES)
 _NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EINVAL)
+_TRIES: Final = 8
+_PAUSE: Final = 0.008
+"""Seconds between them: whoever only looks whether a lock is held has it for a moment."""
 
 
 @frozen
@@ -48,14 +54,28 @@ class Lock:
     """A lock on a file, held until it is closed or the process ends, however it ends."""
 
     _descriptor: int
-    sure: bool
+    _path: Path
+    _note: Holder
+    sure: bool = True
     """False: the file system knows no locks or does not answer, so that others may be playing as well."""
+
+    @property
+    def asked(self) -> bool:
+        """Tell whether another session has asked this one to leave."""
+        return self._descriptor >= 0 and _read(self._path.with_suffix(_ASKED)) == self._note
 
     def close(self) -> None:
         """Let others play."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+    def discard(self) -> None:
+        """Let go of a lock whose table is gone, and remove its file."""
+        if self._descriptor >= 0:
+            with suppress(OSError):
+                os.unlink(self._path)
+        self.close()
 
 
 def take(path: Path, since: str) -> Lock:
@@ -68,42 +88,134 @@ def take(path: Path, since: str) -> Lock:
         Taken: If another session holds it.
         OSError: If the file cannot be made.
     """
-    descriptor = _open(path)
-    try:
-        answer = _try(descriptor)
-        if answer is False:
-            raise Taken(holder(path))
-        note = {"host": os.uname().nodename, "pid": os.getpid(), "since": since}
-        with suppress(OSError):  # a full disk keeps nobody from playing; the note is only for the message
-            os.ftruncate(descriptor, 0)
-            os.pwrite(descriptor, json.dumps(note).encode(), 0)
-    except BaseException:
+    note = Holder(os.uname().nodename, os.getpid(), since)
+    for left in reversed(range(_TRIES)):
+        descriptor = _open(path)
+        try:
+            # one who removed the file with its table may have held it until now: that lock keeps nobody out
+            answer = _try(descriptor)
+            if answer is not False and _is_at(descriptor, path):
+                _sign(descriptor, path, note)
+                return Lock(descriptor, path, note, sure=answer is not None)
+        except BaseException:
+            os.close(descriptor)
+            raise
         os.close(descriptor)
-        raise
-    return Lock(descriptor, sure=answer is not None)
+        if left:
+            time.sleep(_PAUSE)
+    raise Taken(holder(path))
+
+
+def is_held(path: Path) -> bool:
+    """Tell whether a session has the lock of a table now; a note that was left behind is none.
+
+    Whoever opens the table at the very moment of asking could be turned away, so the lock is only touched where
+    the session that took it last may still be there.
+    """
+    note = holder(path)
+    if note is not None and note.host == os.uname().nodename and not _is_running(note.pid):
+        return False
+    try:
+        descriptor = places.open_regular(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        return _try(descriptor, shared=True) is False
+    finally:
+        os.close(descriptor)
+
+
+def keeps_out(path: Path) -> bool:
+    """Tell whether a lock on a file keeps out others who open it, as it must.
+
+    Raises:
+        OSError: If the file cannot be opened.
+    """
+    first = places.open_regular(path, os.O_RDWR)
+    try:
+        second = places.open_regular(path, os.O_RDWR)
+        try:
+            return _try(first) is True and _try(second) is False
+        finally:
+            os.close(second)
+    finally:
+        os.close(first)
 
 
 def holder(path: Path) -> Holder | None:
     """Read who took a lock last; None if the note cannot be read."""
+    return _read(path)
+
+
+def ask(path: Path, holder: Holder) -> None:
+    """Leave a note for the holder of a lock: it is asked to leave.
+
+    Raises:
+        OSError: If the note cannot be written.
+    """
+    places.replace_file(path.with_suffix(_ASKED), _written(holder))
+
+
+def withdraw(path: Path) -> None:
+    """Ask no more."""
+    with suppress(OSError):
+        os.unlink(path.with_suffix(_ASKED))
+
+
+def _open(path: Path) -> int:
+    while True:
+        with suppress(FileExistsError):
+            return places.create_private(path, os.O_RDWR)
+        with suppress(FileNotFoundError):  # it was removed between the two
+            return places.open_regular(path, os.O_RDWR)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    """Tell whether a file that was opened is still the one of this name."""
+    try:
+        return os.path.samestat(os.fstat(descriptor), os.lstat(path))
+    except FileNotFoundError:
+        return False
+
+
+def _sign(descriptor: int, path: Path, note: Holder) -> None:
+    """Say who holds a lock; what its last holder was asked is over."""
+    withdraw(path)
+    with suppress(OSError):  # a full disk keeps nobody from playing; the note is only for messages
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, _written(note), 0)
+
+
+def _written(note: Holder) -> bytes:
+    return json.dumps({"host": note.host, "pid": note.pid, "since": note.since}).encode()
+
+
+def _read(path: Path) -> Holder | None:
     try:
         descriptor = places.open_regular(path, os.O_RDONLY)
         try:
             note = json.loads(os.read(descriptor, 1_000))
         finally:
             os.close(descriptor)
-        return Holder(clean_text(str(note["host"]))[:64], int(note["pid"]), clean_text(str(note["since"]))[:20])
+        pid = int(note["pid"])
+        if not 0 < pid < 2**31:
+            raise ValueError(pid)
+        return Holder(clean_text(str(note["host"]))[:64], pid, clean_text(str(note["since"]))[:20])
     except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 
-def _open(path: Path) -> int:
+def _is_running(pid: int) -> bool:
     try:
-        return places.create_private(path, os.O_RDWR)
-    except FileExistsError:
-        return places.open_regular(path, os.O_RDWR)
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError, ValueError):
+        return False
+    except OSError:
+        pass  # it is somebody else's
+    return True
 
 
-def _try(descriptor: int) -> bool | None:
+def _try(descriptor: int, shared: bool = False) -> bool | None:
     """Tell whether the lock is ours now; None: the system does not know, or does not say."""
     # flock and not lockf, which lets go as soon as this process closes the file anywhere;
     # not filelock, which takes 8 to 20 ms to import and up to 3.29.7 wiped the holder's note
@@ -114,7 +226,7 @@ def _try(descriptor: int) -> bool | None:
 
     def ask() -> None:
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
             answers.append(None)
         except OSError as error:
             answers.append(error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop import codec
+from tabletop import codec, kiosk
 from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
 from tabletop.i18n import _, plural
 from tabletop.lock import Holder
@@ -23,8 +23,8 @@ class NoSuchGame(HostError):
         self.near = near
 
     def __str__(self) -> str:
-        said = _("There is no game {name} here.").format(name=_quoted(self.key))
-        return _suggest(said, self.near)
+        said = _("There is no game {name} here.").format(name=quoted(self.key))
+        return suggest(said, self.near)
 
 
 class NoSuchTable(HostError):
@@ -39,8 +39,8 @@ class NoSuchTable(HostError):
     def __str__(self) -> str:
         if self.id is None:
             return _("There is no unfinished table. Start a new game.")
-        said = _("There is no table {name}.").format(name=_quoted(self.id))
-        return _suggest(said, self.near)
+        said = _("There is no table {name}.").format(name=quoted(self.id))
+        return suggest(said, self.near)
 
 
 class NoSuchDeck(HostError):
@@ -52,8 +52,8 @@ class NoSuchDeck(HostError):
         self.near = near
 
     def __str__(self) -> str:
-        said = _("There is no deck {name}.").format(name=_quoted(self.name))
-        return _suggest(said, self.near)
+        said = _("There is no deck {name}.").format(name=quoted(self.name))
+        return suggest(said, self.near)
 
 
 class FaultyDeck(HostError):
@@ -70,7 +70,7 @@ class FaultyDeck(HostError):
             "The deck {name} cannot be used: {fault}.",
             "The deck {name} cannot be used, it has {n} faults. The first: {fault}.",
             len(self.faults),
-        ).format(name=_quoted(self.name), n=len(self.faults), fault=self.faults[0])
+        ).format(name=quoted(self.name), n=len(self.faults), fault=self.faults[0])
 
 
 class TooSmallDeck(HostError):
@@ -123,14 +123,14 @@ class Locked(HostError):
         self.holder = holder
 
     def __str__(self) -> str:
-        if self.holder is None:
+        if self.holder is None or kiosk.is_on():
             return _(
                 "This table is being played in another session. You can watch it, or leave it there and go on here."
             )
         return _(
             "This table is being played in another session: process {pid} on {host}, since {since}. "
             "You can watch it, or leave it there and go on here."
-        ).format(pid=self.holder.pid, host=self.holder.host, since=_when(self.holder.since))
+        ).format(pid=self.holder.pid, host=self.holder.host, since=moment(self.holder.since))
 
 
 class Unreadable(HostError):
@@ -168,7 +168,7 @@ class Unplayable(HostError):
         return _(
             "The table {name} was set up in a way that this version does not know ({why}). "
             "The version that saved it can open it."
-        ).format(name=_quoted(self.id), why=clean_text(self.why)[:80])
+        ).format(name=quoted(self.id), why=clean_text(self.why)[:80])
 
 
 class ReadOnly(HostError):
@@ -191,16 +191,16 @@ class CannotExport(HostError):
         self.error = error
 
     def __str__(self) -> str:
-        name = _quoted(self.path)
+        name = quoted(self.path)
         if isinstance(self.error, FileExistsError):
             return _("{name} is there already and is left as it is. Choose another name.").format(name=name)
-        return _("{name} could not be written: {why}.").format(name=name, why=_system(self.error))
+        return _("{name} could not be written: {why}.").format(name=name, why=system_words(self.error))
 
 
 def problem(error: LoadError | OSError) -> str:
     """Say why a file cannot be read."""
     if isinstance(error, OSError):
-        return _("The file of the table cannot be read: {why}.").format(why=_system(error))
+        return _("The file of the table cannot be read: {why}.").format(why=system_words(error))
     match error.fault:
         case OtherFormat(""):
             return _("The file does not say in which format it was saved; this program reads format {ours}.").format(
@@ -224,6 +224,10 @@ def problem(error: LoadError | OSError) -> str:
 def trouble(trouble: Trouble) -> str:
     """Say why a game is not saved, and what would help."""
     match trouble:
+        case Unwritable() if kiosk.is_on():
+            return _("Not saved: the folder of the tables cannot be written to.")
+        case Changed() if kiosk.is_on():
+            return _("Not saved: something else has changed the file of the table. It is left as it is.")
         case NoFolder():
             return _("Not saved: this user has no home folder to keep tables in.")
         case Unwritable(path):
@@ -262,28 +266,37 @@ def unguarded() -> str:
     )
 
 
-def watching(holder: Holder | None) -> str:
-    """Say that a table is only looked at."""
-    if holder is None:
+def watching(holder: Holder | None, *, held: bool = True) -> str:
+    """Say that a table is only looked at; `held`: another session plays it."""
+    if not held:
+        return _("You are watching: nobody plays this table now.")
+    if holder is None or kiosk.is_on():
         return _("You are watching: this table is being played in another session.")
     return _("You are watching: this table is being played by process {pid} on {host}.").format(
         pid=holder.pid, host=holder.host
     )
 
 
-def _quoted(text: str) -> str:
+def taken_over() -> str:
+    """Say why a session ended: another one has asked for its table."""
+    return _("This table was taken over by another session.")
+
+
+def quoted(text: str) -> str:
     """Return a text from outside as it may be said back."""
     return f"“{clean_text(text)[:60]}”"
 
 
-def _suggest(said: str, near: str | None) -> str:
+def suggest(said: str, near: str | None) -> str:
+    """Add to a sentence the name that was perhaps meant."""
     return f"{said} " + _("Did you mean {name}?").format(name=near) if near else said
 
 
-def _system(error: OSError) -> str:
+def system_words(error: OSError) -> str:
+    """Return why the system refused, in its own words."""
     return clean_text(error.strerror or str(error))
 
 
-def _when(since: str) -> str:
-    """Write a time of the journal for a reader."""
+def moment(since: str) -> str:
+    """Write a time of the journal, as 2025-01-30T18:05:00Z, for a reader."""
     return f"{since[:10]} {since[11:16]} UTC" if len(since) == 20 else since

@@ -8,11 +8,25 @@ from typing import Any
 from attrs import define, field
 
 from tabletop import mishaps
+from tabletop.codec import LoadError
+from tabletop.frozen import frozen
+from tabletop.i18n import _
 from tabletop.journal import Session
 from tabletop.mishaps import ReadOnly
 from tabletop.protocol import Seat, Words
 from tabletop.shelf import Entry
 from tabletop.tablefile import TableFile
+from tabletop.watching import Follower, Gone
+
+
+@frozen
+class News:
+    """What came of a look at a table that others play."""
+
+    moved: bool = False
+    """Something was played, or taken back."""
+    said: str = ""
+    """A sentence about the table and who plays it; empty if there is nothing to say."""
 
 
 @define(eq=False)
@@ -25,17 +39,19 @@ class OpenTable:
     """None: the table is only looked at."""
     remark: str = ""
     """A sentence to be shown when the table is opened; empty if there is nothing to say."""
+    id: str = ""
+    """The name of the table, which is that of its file; its header may still have the one it was begun with."""
+    follower: Follower | None = None
+    """Reads what another session plays; None: nothing is followed, or not any more."""
+    held: bool = False
+    """Another session plays what is followed."""
     words: Words = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self.words = self.entry.words()
         if self.file is not None and self.file.unguarded:
             self.remark = " ".join(filter(None, (self.remark, mishaps.unguarded())))
-
-    @property
-    def id(self) -> str:
-        """The name of the table."""
-        return self.session.header.id
+        self.id = self.id or (self.session.header.id if self.file is None else self.file.id)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -46,6 +62,11 @@ class OpenTable:
     def read_only(self) -> bool:
         """Nothing can be played: `remark` says why."""
         return self.file is None
+
+    @property
+    def taken_over(self) -> bool:
+        """It was closed because another session has asked for it."""
+        return self.file is not None and self.file.taken_over
 
     @property
     def trouble(self) -> str | None:
@@ -81,6 +102,15 @@ class OpenTable:
         """
         self._change(lambda: self.session.restart_turn(seat))
 
+    def agree(self, seat: Seat, actions: int) -> None:
+        """Take back the last actions because the whole table agrees, as a seat has asked.
+
+        Raises:
+            CannotUndo: If so many were not played.
+            ReadOnly: If the table is only looked at.
+        """
+        self._change(lambda: self.session.agree(seat, actions))
+
     def redo(self, seat: Seat) -> None:
         """Play again what was taken back last.
 
@@ -90,10 +120,42 @@ class OpenTable:
         """
         self._change(lambda: self.session.redo(seat))
 
+    def look(self) -> News:
+        """Let the session go on to where the one that plays the table is now."""
+        if self.follower is None:
+            return News()
+        before = self.session
+        try:
+            played = self.follower.follow(before)
+        except Gone:
+            return self._follow_no_more(_("This table was deleted while you watched it."))
+        except (LoadError, OSError) as error:
+            return self._follow_no_more(mishaps.problem(error))
+        self.session = played.session
+        if played.drift is not None:
+            return self._follow_no_more(mishaps.drifted(played.drift.actions))
+        return News(self.session is not before, self._whereabouts(self.follower))
+
     def close(self) -> None:
         """Let other sessions open the table; everything is saved already."""
         if self.file is not None:
             self.file.close()
+
+    def _whereabouts(self, follower: Follower) -> str:
+        """Say what has changed about the name of a table and about who plays it."""
+        held, self.held = self.held, follower.held
+        if follower.path.stem != self.id:
+            self.id = follower.path.stem
+            return _("This table is called {name} from now on.").format(name=self.id)
+        if self.held == held or self.session.to_act is None:
+            return ""
+        if self.held:
+            return _("This table is being played in another session again.")
+        return _("The session that played this table has left it.")
+
+    def _follow_no_more(self, why: str) -> News:
+        self.follower, self.remark = None, why
+        return News(said=why)
 
     def _change(self, change: Callable[[], Session]) -> None:
         if self.file is None:

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tabletop.guessing import SHORT, near
 from tabletop.i18n import tr
 from tabletop.mishaps import FaultyDeck, NoSuchDeck
 from tabletop.text import clean_text, fold
@@ -74,10 +75,7 @@ class OwnDecks:
 
         path = self.path(wish)
         if not os.path.lexists(path):
-            from difflib import get_close_matches
-
-            near = get_close_matches(wish, self.names(), 1)
-            raise NoSuchDeck(wish, near[0] if near else None)
+            raise NoSuchDeck(wish, near(wish, self.names(), SHORT))
         try:
             return read_deck(path)
         except DataError as error:

@@ -104,6 +104,22 @@ def write_all(descriptor: int, data: bytes) -> None:
     os.fsync(descriptor)
 
 
+def write_new(path: Path, data: bytes) -> None:
+    """Put bytes into a file that is not there yet and that only this user can read.
+
+    Raises:
+        OSError: If there is something of that name already, or it cannot be written; nothing is left of it then.
+    """
+    descriptor = create_private(path)
+    try:
+        write_all(descriptor, data)
+    except OSError:
+        path.unlink()
+        raise
+    finally:
+        os.close(descriptor)
+
+
 def sync_folder(folder: Path) -> None:
     """Wait until the names in a folder are on the disk.
 

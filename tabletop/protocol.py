@@ -64,6 +64,23 @@ class Table:
         """
         return dict(self.options)[key]
 
+    def check(self, key: str, seats: range, options: Sequence[Option]) -> None:
+        """Make sure that the game called `key`, for so many players and with these options, can be set up.
+
+        Raises:
+            ValueError: If the number of seats or an option is not one of the game's.
+        """
+        if self.seats not in seats:
+            raise ValueError(f"{key} is for {seats[0]} to {seats[-1]} players, not {self.seats}")
+        if not 0 <= self.seed < 1 << 64:
+            raise ValueError(f"a seed is in [0, 2**64), not {self.seed}")
+        keys = [option.key for option in options]
+        if [name for name, _value in self.options] != keys:
+            raise ValueError(f"{key} needs the options {keys}, not {self.options}")
+        for option, (_key, value) in zip(options, self.options, strict=True):
+            if value not in option.values:
+                raise ValueError(f"{option.key} is one of {option.values}, not {value!r}")
+
 
 @frozen
 class Notice(Generic[E_co]):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop import places
+from tabletop import kiosk, places
 from tabletop.text import fold, shown_name
 
 _FILE: Final = "names.json"
@@ -28,8 +28,8 @@ def known(folder: Path | None) -> tuple[str, ...]:
 
 
 def remember(folder: Path | None, names: Sequence[str]) -> None:
-    """Keep the names of a new table; it does no harm if that fails."""
-    if folder is None:
+    """Keep the names of a new table; it does no harm if that fails. In a kiosk others come next: none is kept."""
+    if folder is None or kiosk.is_on():
         return
     latest = {fold(name) for name in names}
     before = known(folder)
@@ -43,7 +43,7 @@ def remember(folder: Path | None, names: Sequence[str]) -> None:
 
 
 def _names(folder: Path | None, key: str) -> tuple[str, ...]:
-    if folder is None:
+    if folder is None or kiosk.is_on():
         return ()
     try:
         with open(places.open_regular(folder / _FILE, 0), "rb") as file:

@@ -42,16 +42,26 @@ def config_file() -> Path | None:
 
 def load(path: Path | None = None) -> Settings:
     """Read the settings, by default the user's; what cannot be used is left out, and `remark` says so."""
-    path = path or config_file()
+    used, found = _read(path or config_file())
+    return Settings(**used, remark=found[0] if found else "")
+
+
+def faults(path: Path | None = None) -> list[str]:
+    """Return a sentence for each thing in the settings that cannot be used."""
+    return _read(path or config_file())[1]
+
+
+def _read(path: Path | None) -> tuple[dict[str, Any], list[str]]:
+    """Return the settings that can be used, and a sentence for each that cannot."""
     if path is None:
-        return Settings()
+        return {}, []
     try:
         with open(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
             data = file.read(_LARGEST + 1) or b""  # None: a pipe into which somebody may still write
     except (FileNotFoundError, NotADirectoryError):
-        return Settings()
+        return {}, []
     except OSError as error:
-        return _unread(path, error.strerror or "")
+        return {}, [_unread(path, error.strerror or "")]
     import tomllib
 
     try:
@@ -59,21 +69,17 @@ def load(path: Path | None = None) -> Settings:
             raise ValueError("too long")
         wishes = tomllib.loads(data.decode())
     except (ValueError, RecursionError) as error:
-        return _unread(path, str(error))
-    return _settings(path, wishes)
-
-
-def _settings(path: Path, wishes: dict[str, Any]) -> Settings:
+        return {}, [_unread(path, str(error))]
     used = {key: value for key, value in wishes.items() if _fits(key, value)}
-    wrong = [key for key in wishes if key not in used]
-    if not wrong:
-        return Settings(**used)
+    return used, [_misfit(path, key) for key in wishes if key not in used]
+
+
+def _misfit(path: Path, key: str) -> str:
     from tabletop.text import clean_text
 
     said = _("{file}: {key} is no setting, or has a value that it cannot have; it is ignored. Settings: {names}.")
     names = ", ".join(Settings._fields[:-1])
-    remark = said.format(file=clean_text(str(path)), key=clean_text(wrong[0])[:40], names=names)
-    return Settings(**used, remark=remark)
+    return said.format(file=clean_text(str(path)), key=clean_text(key)[:40], names=names)
 
 
 def _fits(key: str, value: Any) -> bool:
@@ -90,8 +96,8 @@ def _fits(key: str, value: Any) -> bool:
             return False
 
 
-def _unread(path: Path, why: str) -> Settings:
+def _unread(path: Path, why: str) -> str:
     from tabletop.text import clean_text
 
     said = _("{file} cannot be read ({why}); the usual settings are used.")
-    return Settings(remark=said.format(file=clean_text(str(path)), why=clean_text(why)[:80]))
+    return said.format(file=clean_text(str(path)), why=clean_text(why)[:80])

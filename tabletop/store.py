@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from attrs import field
 
-from tabletop import codec, lock, places, scroll
+from tabletop import codec, lock, places, scroll, trash
 from tabletop.codec import Damage, LoadError
 from tabletop.frozen import frozen
 from tabletop.journal import Header, Record
 from tabletop.lock import Holder
 from tabletop.protocol import Seat
 from tabletop.scroll import Scroll
-from tabletop.tablefile import TableFile
+from tabletop.tablefile import TableFile, utc
 from tabletop.text import clean_text, shown_name
+from tabletop.trash import Discarded
 
 if TYPE_CHECKING:
     from tabletop.dated import DatedCard
@@ -49,6 +52,10 @@ class NoTable(Exception):
     """There is no table of that name."""
 
 
+class Exists(Exception):
+    """There is a table of that name already."""
+
+
 @frozen
 class Store:
     """The tables of one user."""
@@ -58,7 +65,7 @@ class Store:
 
     def create(self, header: Header, *records: Record, cards: Sequence[DatedCard] = ()) -> TableFile:
         """Begin the file of a new table; if that fails, its `trouble` says why and play can go on."""
-        return TableFile.new(self._path(header.id), header, *records, cards=cards)
+        return TableFile.new(self._place(header.id), header, *records, cards=cards)
 
     def open(self, id: str) -> tuple[TableFile, Scroll]:
         """Take hold of a table and read it.
@@ -68,11 +75,15 @@ class Store:
             lock.Taken: If another session plays it.
             LoadError, OSError: If it cannot be read.
         """
-        path = self._existing(id)
+        path = self.path(id)
         table = TableFile.held(path)
         try:
             lines = scroll.read(path)
             table.go_on(lines)
+        except FileNotFoundError as error:
+            # it was renamed or deleted before it could be held
+            table.close(gone=True)
+            raise NoTable(id) from error
         except BaseException:
             table.close()
             raise
@@ -85,7 +96,7 @@ class Store:
             NoTable: If there is none of that name.
             LoadError, OSError: If it cannot be read.
         """
-        return scroll.read(self._existing(id))
+        return scroll.read(self.path(id))
 
     def holder(self, id: str) -> Holder | None:
         """Return who played a table last, if that session has said who it is.
@@ -93,7 +104,64 @@ class Store:
         Raises:
             NoTable: If there is none of that name.
         """
-        return lock.holder(self._existing(id).with_suffix(lock.SUFFIX))
+        return lock.holder(_lock_of(self.path(id)))
+
+    def rename(self, id: str, name: str) -> None:
+        """Give a table another name.
+
+        Raises:
+            NoTable: If there is none of that name, or nothing can be called so.
+            Exists: If another table is called so.
+            lock.Taken: If a session plays it.
+            OSError: If the system refuses.
+        """
+        old, new = self.path(id), self._place(name)
+        assert new is not None  # or there would be no table
+        with _locked(old):
+            try:
+                with _locked(new):
+                    if os.path.lexists(new):
+                        raise Exists(name)
+                    _move(old, new)
+            except lock.Taken as error:
+                raise Exists(name) from error
+
+    def discard(self, id: str, seconds: float) -> Discarded:
+        """Move a table to the trash; the time is given in seconds since 1970.
+
+        Raises:
+            NoTable: If there is none of that name.
+            lock.Taken: If a session plays it.
+            OSError: If the system refuses.
+        """
+        path = self.path(id)
+        with _locked(path):
+            if not os.path.lexists(path):
+                raise NoTable(id)
+            return trash.put(path, path.parents[1] / "trash", seconds)
+
+    def restore(self, item: Discarded) -> None:
+        """Take a table back from the trash.
+
+        Raises:
+            NoTable: If it is not there any more.
+            Exists: If another table is called so by now.
+            OSError: If the system refuses.
+        """
+        path = self._place(item.id)
+        assert path is not None  # or there would be no trash
+        places.make_private(path.parent)
+        try:
+            with _locked(path):
+                if os.path.lexists(path):
+                    raise Exists(item.id)
+                _move(item.path, path)
+        except lock.Taken as error:
+            raise Exists(item.id) from error
+
+    def trash(self) -> list[Discarded]:
+        """Return the deleted tables that can be taken back, what was deleted last first."""
+        return trash.listed(self.folder / "trash") if self.folder else []
 
     def contents(self, id: str) -> bytes:
         """Return the bytes of a table, also of a damaged one.
@@ -102,24 +170,29 @@ class Store:
             NoTable: If there is none of that name.
             OSError: If it cannot be read.
         """
-        with open(places.open_regular(self._existing(id), os.O_RDONLY), "rb") as file:
+        with open(places.open_regular(self.path(id), os.O_RDONLY), "rb") as file:
             return file.read()
 
-    def list(self) -> list[TableSummary]:
-        """Return all tables, the one played last first; a broken one says so and hides none of the others."""
+    def ids(self) -> list[str]:
+        """Return the names of all tables, in no order."""
         folder = self._tables()
         try:
             names = os.listdir(folder) if folder else []
         except OSError:
             return []
         ids = (name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX))
-        found = [_summary(folder / f"{id}{_SUFFIX}") for id in ids if folder and codec.ID.fullmatch(id)]
+        return [id for id in ids if codec.ID.fullmatch(id)]
+
+    def list(self) -> list[TableSummary]:
+        """Return all tables, the one played last first; a broken one says so and hides none of the others."""
+        folder = self._tables()
+        found = [_summary(folder / f"{id}{_SUFFIX}") for id in self.ids() if folder]
         return sorted(found, key=lambda table: (table.updated, table.id), reverse=True)
 
     def _tables(self) -> Path | None:
         return self.folder / "tables" if self.folder else None
 
-    def _path(self, id: str) -> Path | None:
+    def _place(self, id: str) -> Path | None:
         """Return where a table is kept.
 
         Raises:
@@ -130,11 +203,38 @@ class Store:
         folder = self._tables()
         return folder / f"{id}{_SUFFIX}" if folder else None
 
-    def _existing(self, id: str) -> Path:
-        path = self._path(id)
+    def path(self, id: str) -> Path:
+        """Return the file of a table.
+
+        Raises:
+            NoTable: If there is none of that name.
+        """
+        path = self._place(id)
         if path is None or not os.path.lexists(path):
             raise NoTable(id)
         return path
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_suffix(lock.SUFFIX)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Keep a table from being played while it is moved; nothing is left of the lock afterwards."""
+    held = lock.take(_lock_of(path), utc(time.time()))
+    try:
+        yield
+    finally:
+        held.discard()
+
+
+def _move(old: Path, new: Path) -> None:
+    try:
+        os.rename(old, new)
+    except FileNotFoundError as error:
+        raise NoTable(old.stem) from error
+    places.sync_folder(new.parent)
 
 
 def _summary(path: Path) -> TableSummary:

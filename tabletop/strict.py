@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, 
 
 import attrs
 
+from tabletop.guessing import SHORT, near
 from tabletop.i18n import _
 from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear, short
 
@@ -57,11 +58,9 @@ def reasons(error: Unfit, keys: Keys = ()) -> Iterator[Reason]:
 
 def unknown(field: str, known: list[str]) -> str:
     """Return the reason for refusing a field that is none of the known ones."""
-    from difflib import get_close_matches  # only for a mistake
-
-    near = get_close_matches(field, known, 1)
-    if near:
-        return _("unknown field; did you mean {name}?").format(name=near[0])
+    name = near(field, known, SHORT)
+    if name:
+        return _("unknown field; did you mean {name}?").format(name=name)
     return _("unknown field; known are {names}").format(names=", ".join(known))
 
 

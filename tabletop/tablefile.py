@@ -90,6 +90,8 @@ class TableFile:
     """The name of the file is on disk as well."""
     trouble: Trouble | None = None
     """None: everything is on disk."""
+    taken_over: bool = False
+    """It was closed because another session has asked for it."""
 
     @classmethod
     def new(cls, path: Path | None, header: Header, *records: Record, cards: Sequence[DatedCard] = ()) -> TableFile:
@@ -172,10 +174,14 @@ class TableFile:
         with open(descriptor, "rb") as file:
             return file.read(self._size) + b"".join(self._waiting)
 
-    def close(self) -> None:
-        """Let others open the table."""
+    def close(self, *, gone: bool = False) -> None:
+        """Let others open the table; if it is `gone`, nothing of its lock is left either."""
         self._let_go()
         if self._lock is not None:
+            # before the lock is free: whoever has it next takes the note away
+            self.taken_over = self._lock.asked
+            if gone:
+                self._lock.discard()
             self._lock.close()
             self._lock = None
 

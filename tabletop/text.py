@@ -107,6 +107,12 @@ def fold(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
+def folded(text: str) -> str:
+    """Return what two texts have in common when readers would take them for the same: no case, no accents."""
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    return " ".join("".join(sign for sign in apart if not unicodedata.combining(sign)).split())
+
+
 def name_remark(raw: str, name: str) -> str:
     """Return a sentence if `clean_name` shortened or changed what was typed, else nothing."""
     typed = " ".join(unicodedata.normalize("NFC", raw.strip()[:_LONGEST]).split())

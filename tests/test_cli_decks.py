@@ -14,6 +14,7 @@ from tests.dated_toy import write_deck
 from tests.shell import Shell
 
 DATED = [game.key for game in GAMES if game.with_cards is not None]
+TAKEN = "the name of a game means the deck of that game, so this file needs another name"
 TABLES = ".local/share/tabletop/tables"
 
 
@@ -27,8 +28,9 @@ def kept(shell: Shell) -> Path:
     return shell.home / ".local/share/tabletop"
 
 
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("file", ["family", "./somewhere.yaml", "a b.yaml"])
+@pytest.mark.parametrize(
+    ("file", "language"), [("family", "en"), ("family", "pt"), ("./somewhere.yaml", "en"), ("a b.yaml", "pt")]
+)
 def test_a_new_deck_is_good_and_never_overwrites(shell: Shell, file: str, language: str) -> None:
     made = shell.run("deck", "new", file, "--lang", language)
     path = kept(shell) / "decks" / "family.yaml" if file == "family" else shell.home / file
@@ -54,12 +56,21 @@ def test_a_new_deck_follows_no_link_and_needs_its_folder(shell: Shell) -> None:
     assert not (shell.home / "elsewhere").exists()
     missing = shell.run("deck", "new", "none/deck.yaml")
     assert (missing.returncode, missing.stderr) == (1, "none/deck.yaml: No such file or directory.\n")
-    for name in ("", ".", "..", ".yaml", "./"):
+    for name in ("", "..", ".yaml"):
         assert shell.run("deck", "new", name).returncode == 2
     assert not (kept(shell) / "decks").exists()
     other = shell.run("deck", "old", "x")
     assert other.returncode == 2
     assert "tabletop deck new FILE" in other.stderr
+
+
+@pytest.mark.parametrize("file", [DATED[0], "a\nb", "./a\x1b[31m.yaml"])
+def test_a_new_deck_has_a_name_by_which_it_can_be_played(shell: Shell, file: str) -> None:
+    done = shell.run("deck", "new", file)
+
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert done.stderr.rstrip("\n").isprintable()
+    assert sorted(each.name for each in shell.home.rglob("*.yaml")) == []
 
 
 def test_decks_are_listed(shell: Shell) -> None:
@@ -104,12 +115,19 @@ def test_check_data_names_file_line_and_field_and_no_game_starts(shell: Shell, t
 
     assert (checked.returncode, checked.stdout) == (1, "")
     assert checked.stderr.startswith(f"deck.yaml{told}")
-    for command in (["play", DATED[0], "-p", "Ana", "-p", "Bia", "--plain"], ["cards", DATED[0]]):
-        done = shell.run(*command, "--deck", "deck.yaml")
-        assert (done.returncode, done.stdout) == (1, "")
-        assert f"deck.yaml{told}" in done.stderr
+    done = shell.run("play", DATED[0], "-p", "Ana", "-p", "Bia", "--plain", "--deck", "deck.yaml")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"deck.yaml{told}" in done.stderr
     assert not (shell.home / TABLES).exists()
     assert not (shell.home / "pwn").exists()
+
+
+def test_cards_of_a_faulty_deck_are_not_listed(shell: Shell) -> None:
+    (shell.home / "deck.yaml").write_text("cards: []", encoding="utf-8")
+    done = shell.run("cards", DATED[0], "--deck", "deck.yaml")
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "deck.yaml:1: cards: a deck needs at least one card" in done.stderr
 
 
 def test_advice_is_no_fault(shell: Shell) -> None:
@@ -133,6 +151,25 @@ def test_several_decks_and_a_game_are_checked_at_once(shell: Shell) -> None:
     assert done.returncode == 0
     assert done.stdout.count("no faults") == 2
     assert "the data is complete" in done.stdout
+
+
+def test_the_name_of_a_game_means_its_own_deck_wherever_decks_are_named(shell: Shell) -> None:
+    game = DATED[0]
+    printed = len(json.loads(shell.run("cards", game, "--json").stdout))
+    good = f"{game}: no faults, {printed} cards.\n"
+
+    assert shell.run("check-data", "--deck", game).stdout == good
+    refused = shell.run("deck", "new", game)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == f"{game}: {TAKEN}.\n"
+    assert not (kept(shell) / "decks").exists()
+
+    mine = write_deck(kept(shell), game, 20)
+    assert shell.run("check-data", "--deck", game).stdout == good
+    assert shell.run("decks").stdout == f"{game}: The deck “{game}” cannot be used: {TAKEN}.\n"
+    # by its path it is a deck like any other, and a file of another place may be called so
+    assert f"{game} has a" in shell.run("cards", game, "--deck", str(mine)).stdout
+    assert shell.run("deck", "new", f"./{game}.yaml").returncode == 0
 
 
 def test_a_deck_that_is_not_there_is_told_with_a_near_name(shell: Shell) -> None:
@@ -183,6 +220,9 @@ def test_a_game_without_dates_refuses_decks(shell: Shell, command: list[str]) ->
 
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "Thebes is not played with dated cards: there are no other decks for it.\n"
+
+
+def test_a_game_without_dates_has_no_cards_to_list(shell: Shell) -> None:
     assert shell.run("cards", "thebes").returncode == 2
 
 
@@ -205,16 +245,11 @@ def test_a_table_is_played_with_decks_and_outlives_them(shell: Shell) -> None:
 @pytest.mark.case("S29")
 def test_a_deck_that_is_too_small_is_told(shell: Shell) -> None:
     write_deck(kept(shell), "family", 5)
-    for command in (
-        ["play", DATED[0], "-p", "Ana", "-p", "Bia", "--plain"],
-        ["play", DATED[0], "-p", "Ana", "-p", "Bia"],
-        ["simulate", DATED[0], "--seats", "2", "--json"],
-    ):
+    for command in (["play", DATED[0], "-p", "Ana", "-p", "Bia", "--plain"], ["simulate", DATED[0], "--seats", "2"]):
         done = shell.run(*command, "--deck", "family")
 
-        assert (done.returncode, done.stdout) == (2, "") or "There is no terminal" in done.stderr
-    done = shell.run("play", DATED[0], "-p", "Ana", "-p", "Bia", "--plain", "--deck", "family")
-    assert "and there are 5 to deal" in done.stderr
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "and there are 5 to deal" in done.stderr
     assert not (shell.home / TABLES).exists()
 
 

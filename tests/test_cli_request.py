@@ -10,13 +10,30 @@ from tabletop.cli import start
 from tabletop.cli.request import Manner, Request, asked_language, quick
 from tabletop.cli.typed import run_typer
 
-words = st.sampled_from(["thebes", "Ana", "", "play", "resume", "--", "-", "x=y", "7", "-1", "--plain", "pt"])
+words = st.sampled_from(
+    ["thebes", "Ana", "", "play", "resume", "watch", "replay", "--", "-", "x=y", "7", "-1", "--plain", "pt"]
+)
 names = st.sampled_from(
-    ["-p", "--player", "-o", "--option", "--deck", "--seed", "--data-dir", "--lang", "--plain", "--ascii", "--json"]
+    [
+        "-p",
+        "--player",
+        "-o",
+        "--option",
+        "--deck",
+        "--seed",
+        "--data-dir",
+        "--lang",
+        "--plain",
+        "--ascii",
+        "--json",
+        "--take-over",
+    ]
 )
 glued = st.sampled_from(["--seed=7", "--deck=x", "--plain=1", "-pAna", "-p=Ana", "--player=Ana", "--lang=pt", "--pl"])
 lines = st.lists(words | names | glued, max_size=6)
-commands = st.sampled_from([[], ["play"], ["resume"], ["play", "thebes"], ["--plain", "play", "thebes"]])
+commands = st.sampled_from(
+    [[], ["play"], ["resume"], ["watch"], ["replay", "x"], ["play", "thebes"], ["--plain", "play", "thebes"]]
+)
 
 
 def thorough(arguments: list[str]) -> Request | None:
@@ -48,6 +65,7 @@ def test_what_is_read_quickly_means_what_typer_reads(command: list[str], rest: l
         ),
         ("play thebes --deck a --deck b/c.yaml", Request("play", "thebes", decks=("a", "b/c.yaml"))),
         ("resume --data-dir there", Request("resume", manner=Manner(data_dir="there"))),
+        ("replay a/b.jsonl --plain", Request("replay", "a/b.jsonl", manner=Manner(plain=True))),
         ("--lang pt --plain", Request("menu", manner=Manner(plain=True))),
     ],
 )
@@ -56,7 +74,7 @@ def test_the_plain_ways_are_read_quickly(line: str, meant: Request) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["play", "games", "play thebes --help", "--version", "play -p Ana thebes", "play thebes --seed"]
+    "line", ["play", "replay", "games", "play thebes --help", "--version", "play -p Ana thebes", "play thebes --seed"]
 )
 def test_the_others_are_left_to_typer(line: str) -> None:
     assert quick(line.split()) is None

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tabletop import codec, scroll
 from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
 from tabletop.games.thebes import actions as thebes
-from tabletop.journal import Header, Played, Record, Redone, Session, Started, Undone
+from tabletop.journal import Agreed, Header, Played, Record, Redone, Session, Started, Undone
 from tabletop.protocol import Seat, Table
 from tests.toy import Draw, Pass, Peek, Place, Toy, header, toy
 
@@ -36,6 +36,7 @@ def journal() -> list[bytes]:
         lambda s: s.play(Seat(0), Peek()),
         lambda s: s.play(Seat(0), Pass()),
         lambda s: s.play(Seat(1), Draw()),
+        lambda s: s.agree(Seat(1)),
     ]
     for change in changes:
         session = change(session)
@@ -91,6 +92,7 @@ records = st.one_of(
     st.builds(Played, seats, thebes_actions, digests, next_seats),
     st.builds(Undone, seats, digests, next_seats),
     st.builds(Redone, seats, digests, next_seats),
+    st.builds(Agreed, seats, digests, next_seats),
 )
 
 
@@ -134,7 +136,7 @@ def test_every_flipped_bit_is_told_with_its_line() -> None:
 
 
 @pytest.mark.case("S04")
-@pytest.mark.parametrize("index", range(1, 8))
+@pytest.mark.parametrize("index", range(1, 9))
 def test_lines_that_are_missing_doubled_or_swapped_are_told(index: int) -> None:
     lines = journal()
     dropped = [*lines[:index], *lines[index + 1 :]]
@@ -212,7 +214,7 @@ def test_what_is_no_journal_is_told(data: bytes) -> None:
 @pytest.mark.case("S04")
 @pytest.mark.parametrize("tail", [b"x", b'{"kind":"P' + b"x" * codec.LONGEST_LINE, b'{"kinds', b"\0\0\1"])
 def test_an_end_that_was_never_written_is_told(tail: bytes) -> None:
-    assert fault_of(joined(journal()) + tail).line == 9
+    assert fault_of(joined(journal()) + tail).line == 10
 
 
 @pytest.mark.case("S02")

@@ -11,10 +11,11 @@ import pytest
 from tabletop.datafiles import DataError
 from tabletop.dated import MOST_CARDS, DatedCard
 from tabletop.protocol import Text
+from tabletop.text import folded
 from tabletop.timelines.advice import advice
 from tabletop.timelines.deckfile import DeckFile, read_built_in, read_deck
 from tabletop.timelines.mixing import combined
-from tabletop.timelines.titles import LONGEST_ID, folded, slug
+from tabletop.timelines.titles import LONGEST_ID, slug
 
 Write = Callable[[str], Path]
 
@@ -367,3 +368,13 @@ def test_equal_years_of_mixed_decks_stay() -> None:
 )
 def test_titles_are_compared_without_case_and_accents(text: str, plain: str, id: str) -> None:
     assert (folded(text), slug(text)) == (plain, id)
+
+
+def test_the_advice_on_a_thousand_cards_of_one_year_is_a_thousand_lines(write: Write) -> None:
+    """Each card tells of the nearest one, not of all: that would be half a million lines."""
+    letters = "abcdefghjk"
+    titles = ["".join(letters[int(digit)] for digit in f"{n:03}") for n in range(MOST_CARDS)]
+    said = advice(read_deck(write(cards(*(f"title: thing {title}, year: 1950" for title in titles)))))
+
+    assert len(said) == MOST_CARDS - 1
+    assert said[-1].text.startswith("is the year of thing-")

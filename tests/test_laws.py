@@ -7,22 +7,24 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.digest import digest
 from tabletop.protocol import GameOver, IllegalAction, NotAnAction, OutOfTurn, Seat, Step, Table
 from tabletop.rng import Rng
 from tabletop.simulate import any_action, any_kind, first_stream, playout, simulate
+from tests.effort import tries
 
 from .playing import POLICIES, Subject, attempt, counted, moments, subjects, tables
 
 each_game = pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.key)
-some = settings(max_examples=40, deadline=None)
+some = tries(60)
 
 
 @each_game
@@ -149,7 +151,7 @@ def test_a_view_offers_the_legal_actions_to_the_seat_that_acts(subject: Subject,
 @pytest.mark.case("R05")
 @pytest.mark.parametrize("policy", sorted(POLICIES))
 @given(data=st.data())
-@settings(max_examples=8, deadline=None)
+@tries(12)
 def test_cards_and_tokens_are_neither_lost_nor_doubled(subject: Subject, policy: str, data: st.DataObject) -> None:
     table = data.draw(tables(subject))
     state = subject.game.setup(table).state
@@ -163,7 +165,7 @@ def test_cards_and_tokens_are_neither_lost_nor_doubled(subject: Subject, policy:
 @pytest.mark.case("R13")
 @pytest.mark.parametrize("policy", sorted(POLICIES))
 @given(seed=st.integers(0, 2**64 - 1))
-@settings(max_examples=15, deadline=None)
+@tries(20)
 def test_every_table_starts_and_ends_in_time(subject: Subject, policy: str, seed: int) -> None:
     for table in subject.tables(seed):
         report = simulate(subject.game, table, POLICIES[policy])
@@ -214,10 +216,10 @@ def test_the_same_seed_gives_the_same_game_in_every_python(subject: Subject) -> 
     here = fates(subject.key)
 
     assert len(set(here)) == len(here)
-    for seed in ("0", "1", "random"):
-        assert _fates_elsewhere(sys.executable, subject.key, seed) == here
+    for seed in ("0", "random"):
+        assert _fates_elsewhere(sys.executable, seed)[subject.key] == here
     for python in _pythons():
-        assert _fates_elsewhere(python, subject.key, "random") == here
+        assert _fates_elsewhere(python, "random")[subject.key] == here
 
 
 def fates(key: str) -> list[str]:
@@ -237,23 +239,24 @@ from tabletop.catalog import GAMES
 from tabletop.digest import digest
 from tabletop.protocol import Table
 from tabletop.simulate import first_stream, playout
-import sys
-(entry,) = (one for one in GAMES if one.key == sys.argv[1])
-game = entry.load()
-options = tuple((option.key, option.values[0]) for option in entry.options)
-for seed in (1, 2**63):
-    for seats in entry.seats_with({}):
-        table = Table(seats, seed, options)
-        state = game.setup(table).state
-        for move in playout(game, state, first_stream(table)):
-            state = move.step.state
-        print(digest(state))
+for entry in GAMES:
+    game = entry.load()
+    options = tuple((option.key, option.values[0]) for option in entry.options)
+    for seed in (1, 2**63):
+        for seats in entry.seats_with({}):
+            table = Table(seats, seed, options)
+            state = game.setup(table).state
+            for move in playout(game, state, first_stream(table)):
+                state = move.step.state
+            print(entry.key, digest(state))
 """
 
 
-def _fates_elsewhere(python: str, key: str, hash_seed: str) -> list[str]:
+@cache
+def _fates_elsewhere(python: str, hash_seed: str) -> dict[str, list[str]]:
+    """Return by game what `fates` does, found by another process."""
     done = subprocess.run(
-        [python, "-c", SCRIPT, key],
+        [python, "-c", SCRIPT],
         env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(_packages())},
         capture_output=True,
         text=True,
@@ -261,7 +264,11 @@ def _fates_elsewhere(python: str, key: str, hash_seed: str) -> list[str]:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return done.stdout.split()
+    found: dict[str, list[str]] = {}
+    for line in done.stdout.splitlines():
+        key, fate = line.split()
+        found.setdefault(key, []).append(fate)
+    return found
 
 
 def _packages() -> list[str]:
@@ -269,6 +276,7 @@ def _packages() -> list[str]:
     return [str(Path(__file__).resolve().parents[1]), *(path for path in sys.path if path.endswith("-packages"))]
 
 
+@cache
 def _pythons() -> list[str]:
     """Return the other Pythons of the machine that the game is for: those on the path, and those of pyenv."""
     pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser()
@@ -310,7 +318,7 @@ def _random_games(subject: Subject, games: int, offers: int, least: int) -> None
 @pytest.mark.rule("TH-44", "LI-25", "TM-56", "TB-19", "TL-24")
 @pytest.mark.case("R01", "R05", "R13")
 def test_random_games_break_no_invariant(subject: Subject) -> None:
-    _random_games(subject, games=150, offers=2, least=10_000)
+    _random_games(subject, games=60, offers=2, least=4_000)
 
 
 @each_game

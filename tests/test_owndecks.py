@@ -43,6 +43,19 @@ def test_decks_are_listed_by_name_with_title_cards_and_faults(tmp_path: Path) ->
         use_language("en")
 
 
+def test_a_deck_called_like_a_game_cannot_be_chosen(tmp_path: Path) -> None:
+    """The name means the deck of the game: chosen by it, the other one would be played with."""
+    write_deck(tmp_path, "dates", 20)
+    write_deck(tmp_path, "family", 3)
+    there = dated_host(tmp_path)
+
+    (taken, family) = there.own_decks()
+    assert (taken.name, taken.cards, len(taken.faults)) == ("dates", 0, 1)
+    assert "needs another name" in taken.faults[0]
+    assert family == DeckSummary("family", "family", 3)
+    assert there.cards(entry(), ["dates"]) == CARDS
+
+
 @pytest.mark.parametrize("folder", [None, Path("/nowhere/at/all")])
 def test_without_a_folder_there_are_none(folder: Path | None) -> None:
     own = OwnDecks(folder)

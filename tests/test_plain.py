@@ -259,6 +259,8 @@ def test_the_log_tells_turn_by_turn(host: Host) -> None:
     assert "Nothing has happened yet." in said
     lines = said.splitlines()
     assert [line for line in lines if line.startswith("Action ")] == ["Action 1:", "Action 2:", "Action 2:"]
+    assert "All 2 actions so far:" in lines
+    assert lines[lines.index("The last of 2 actions:") + 1] == "Turn of Ana:"
     assert sum(line.startswith("  ") and "exchanged the open cards" in line for line in lines) == 3
 
 
@@ -284,7 +286,9 @@ def test_what_showed_something_new_is_not_taken_back(host: Host) -> None:
     said = play(table, host, ["u", "2", "u", "4", "u"])
 
     assert "Nothing was played yet" in said
-    assert "The last action of Ana cannot be taken back" in said
+    assert "The last action of Ana showed something new: it is taken back only if the whole table agrees." in said
+    assert "Ana acted since: that is taken back only if the whole table agrees." in said
+    assert table.session.actions == 2
 
 
 def test_a_table_that_is_only_looked_at_says_so(host: Host) -> None:

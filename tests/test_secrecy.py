@@ -8,12 +8,13 @@ from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.digest import digest
 from tabletop.protocol import Refused, Seat, Step
 from tabletop.rng import Rng
+from tests.effort import tries
 
 from .playing import Subject, attempt, moments, subjects
 
@@ -125,7 +126,7 @@ def test_no_event_type_has_room_for_a_secret(subject: Subject) -> None:
 
 @each_game
 @given(data=st.data())
-@settings(max_examples=20, deadline=None)
+@tries(40)
 def test_no_view_holds_a_secret(subject: Subject, data: st.DataObject) -> None:
     moment = data.draw(moments(subject))
 
@@ -136,7 +137,7 @@ def test_no_view_holds_a_secret(subject: Subject, data: st.DataObject) -> None:
 
 @each_game
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1))
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_unseen_cards_could_be_any_other(subject: Subject, data: st.DataObject, seed: int) -> None:
     """Deal every card that a seat has not seen again, and print its unseen side anew: its view must not change."""
     moment = data.draw(moments(subject))
@@ -151,7 +152,7 @@ def test_unseen_cards_could_be_any_other(subject: Subject, data: st.DataObject, 
 
 @each_game
 @given(data=st.data(), seed=st.integers(0, 2**64 - 1))
-@settings(max_examples=20, deadline=None)
+@tries(40)
 def test_what_is_refused_tells_nothing_of_unseen_sides(subject: Subject, data: st.DataObject, seed: int) -> None:
     """Whatever is tried: with other sides that nobody has seen it is accepted or refused for the same reason."""
     moment = data.draw(moments(subject))

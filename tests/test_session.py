@@ -7,19 +7,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tabletop.journal import (
-    CannotUndo,
-    NothingToRedo,
-    NothingToUndo,
-    OthersTurn,
-    Played,
-    Record,
-    Sealed,
-    Session,
-    Undone,
-    replay,
-)
+from tabletop.journal import Played, Record, Session, Undone, replay
 from tabletop.protocol import GameOver, IllegalAction, OutOfTurn, Seat
+from tabletop.undoing import CannotUndo, NothingToRedo, NothingToUndo, OthersTurn, Sealed
 from tests.toy import VALUES, Draw, Drawn, NoPoints, Pass, Peek, Peeked, Place, Toy, toy
 
 ANA, BIA = Seat(0), Seat(1)

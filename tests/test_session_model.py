@@ -17,8 +17,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from tabletop import codec
 from tabletop.catalog import THEBES
-from tabletop.journal import AnyGame, CannotUndo, Record, Session, replay
+from tabletop.journal import AnyGame, Record, Session, replay
+from tabletop.logbook import Act, Line, TakenBack
 from tabletop.protocol import Seat, Table
+from tabletop.undoing import CannotUndo
 from tests.toy import Toy, header
 
 
@@ -52,6 +54,7 @@ class Model(RuleBasedStateMachine):
         self.records: list[Record] = [*self.session.last_records]
         self.past = [self.snapshot(None, True)]
         self.future: list[Snapshot] = []
+        self.story: list[tuple[type[Line], Seat | None]] = []
 
     def snapshot(self, actor: Seat | None, sealed: bool) -> Snapshot:
         seats = [None, *map(Seat, range(self.session.header.table.seats))]
@@ -72,6 +75,7 @@ class Model(RuleBasedStateMachine):
         sealed = self.game.apply(self.session._now.state, seat, action).sealed
         self.change(self.session.play(seat, action))
         self.past.append(self.snapshot(seat, sealed))
+        self.story.append((Act, seat))
         self.future = []
 
     @rule(seat=st.integers(0, 3).map(Seat))
@@ -80,7 +84,7 @@ class Model(RuleBasedStateMachine):
             refused(lambda: self.session.undo(seat))
             return
         self.change(self.session.undo(seat))
-        self.future.append(self.past.pop())
+        self.take_back()
 
     @rule(seat=st.integers(0, 3).map(Seat))
     def restart_turn(self, seat: Seat) -> None:
@@ -89,7 +93,22 @@ class Model(RuleBasedStateMachine):
             return
         self.change(self.session.restart_turn(seat))
         while self.can_undo(seat):
-            self.future.append(self.past.pop())
+            self.take_back()
+
+    @rule(seat=st.integers(0, 3).map(Seat), actions=st.sampled_from([1, 1, 1, 2, 3]))
+    def agree(self, seat: Seat, actions: int) -> None:
+        if actions >= len(self.past) or seat >= self.session.header.table.seats:
+            refused(lambda: self.session.agree(seat, actions))
+            return
+        self.change(self.session.agree(seat, actions))
+        for _ in range(actions):
+            self.take_back()
+            self.story.append((TakenBack, self.future[-1].actor))
+
+    def take_back(self) -> None:
+        """Take the last action out of the story; what was told about others stays."""
+        self.future.append(self.past.pop())
+        del self.story[max(at for at, (kind, _) in enumerate(self.story) if kind is Act)]
 
     @rule(seat=st.integers(0, 3).map(Seat))
     def redo(self, seat: Seat) -> None:
@@ -98,6 +117,7 @@ class Model(RuleBasedStateMachine):
             return
         self.change(self.session.redo(seat))
         self.past.append(self.future.pop())
+        self.story.append((Act, seat))
 
     @rule()
     def reload(self) -> None:
@@ -113,6 +133,7 @@ class Model(RuleBasedStateMachine):
         assert replayed.drift is None
         for seat in (None, Seat(0), Seat(1)):
             assert replayed.session.log(seat) == self.session.log(seat)
+        assert replayed.session.last_turn == self.session.last_turn
         self.session = replayed.session
 
     def change(self, after: Session) -> None:
@@ -125,7 +146,9 @@ class Model(RuleBasedStateMachine):
         last = self.past[-1]
         assert self.snapshot(last.actor, last.sealed) == last
         assert self.session.actions == len(self.past) - 1
-        assert [act.seat for act in self.session.log(None)] == [moment.actor for moment in self.past[1:]]
+        log = self.session.log(None)
+        assert [line.seat for line in log if isinstance(line, Act)] == [moment.actor for moment in self.past[1:]]
+        assert [(type(line), line.seat) for line in log] == self.story
 
 
 seeds = st.integers(0, 2**64 - 1)

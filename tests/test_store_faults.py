@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.tablefile import Changed, DiskFault, DiskFull
+from tests.effort import tries
 from tests.tables import act, begin, file_of, host, in_child, root_only, saved
 
 
@@ -61,7 +62,7 @@ def test_a_table_can_begin_while_the_disk_refuses(tmp_path: Path, call: str) -> 
 
 
 @pytest.mark.case("S06")
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(
     st.lists(st.tuples(st.sampled_from(["none", "short", "full", "unsynced", "stuck"]), st.integers(1, 3)), max_size=9)
 )

@@ -8,9 +8,10 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.cli import endings, languages, streams
+from tabletop import kiosk
+from tabletop.cli import endings, forced, languages, streams
 from tabletop.cli.mistakes import FAILED, PIPE, USAGE, Mistake
-from tabletop.cli.request import asked_language, quick
+from tabletop.cli.request import asked_folder, asked_language, quick
 from tabletop.i18n import _
 
 COMPLETION: Final = "_TABLETOP_COMPLETE"
@@ -25,7 +26,7 @@ def run(arguments: Sequence[str]) -> int:
         code = _dispatch(arguments)
         sys.stdout.flush()
     except Exception as error:
-        return failed(error)
+        return failed(error, arguments)
     finally:
         endings.end_by_signals()
     return code
@@ -34,6 +35,8 @@ def run(arguments: Sequence[str]) -> int:
 def _dispatch(arguments: Sequence[str]) -> int:
     # 10 ms of a start are spent looking for garbage among modules; whoever goes on for long turns it on again
     gc.disable()
+    if forced.asked(arguments, os.environ):
+        return _in_kiosk(arguments)
     languages.choose(asked_language(arguments))
     if arguments[:1] == ["games"] and set(arguments[1:]) <= {"--json"}:
         from tabletop.cli.listing import games
@@ -49,13 +52,22 @@ def _dispatch(arguments: Sequence[str]) -> int:
     return run_typer(arguments, COMPLETION)
 
 
-def failed(error: Exception) -> int:
+def _in_kiosk(arguments: Sequence[str]) -> int:
+    forced.begin()
+    languages.choose(asked_language(arguments))
+    request = forced.request(arguments)
+    from tabletop.cli.start import start
+
+    return start(request)
+
+
+def failed(error: Exception, arguments: Sequence[str] = ()) -> int:
     """Say in a sentence what went wrong and return the exit code."""
     if isinstance(error, BrokenPipeError):
         streams.silence()
         return PIPE
     # none of these costs the start of a program that works
-    from tabletop import crash, mishaps, places
+    from tabletop import crash, mishaps, places, upkeep
     from tabletop.datafiles import DataError
     from tabletop.text import clean_text
 
@@ -65,19 +77,21 @@ def failed(error: Exception) -> int:
             sentence, code = error.sentence, error.code
         case mishaps.NoSuchGame() | mishaps.NoSuchTable() | mishaps.WrongName() | mishaps.WrongTable():
             sentence, code = str(error), USAGE
+        case upkeep.BadTableName() | upkeep.NameTaken() | upkeep.NotInTrash():
+            sentence, code = str(error), USAGE
         case mishaps.NoSuchDeck() | mishaps.TooSmallDeck():
             sentence, code = str(error), USAGE
         case mishaps.FaultyDeck():
             sentence = "\n".join((str(error), *error.faults[1:]))
         case mishaps.HostError():
             sentence = str(error)
-        case DataError():
+        case DataError() if not kiosk.is_on():
             sentence = _("The data of the game cannot be used:") + f"\n{error}"
         case OSError():
             streams.silence()
             sentence = _trouble(error)
         case _:
-            sentence = crash.report(error, places.data_folder())
+            sentence = crash.report(error, asked_folder(arguments) or places.data_folder())
     try:
         print(clean_text(sentence, lines=True), file=sys.stderr, flush=True)
     except OSError:
@@ -88,6 +102,6 @@ def failed(error: Exception) -> int:
 def _trouble(error: OSError) -> str:
     """Say what the system refused."""
     reason = error.strerror or str(error)
-    if error.filename is None:
+    if error.filename is None or kiosk.is_on():
         return _("The system refused: {reason}.").format(reason=reason)
     return _("{file}: {reason}.").format(file=os.fsdecode(error.filename), reason=reason)

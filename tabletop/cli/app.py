@@ -115,20 +115,102 @@ def play(
 def resume(
     ctx: typer.Context,
     table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.tables)] = None,
+    take_over: Annotated[
+        bool, typer.Option("--take-over", help=_("If another session plays it, ask that one to save and leave."))
+    ] = False,
     plain: Plain = False,
     ascii: Ascii = False,
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import start
 
-    return start.start(Request("resume", table, manner=merged(ctx, plain, ascii, data_dir)))
+    manner = merged(ctx, plain, ascii, data_dir)
+    return start.start(Request("resume", table, manner=manner, take_over=take_over))
+
+
+@app.command(cls=Command, help=_("Watch a table: the latest one if none is named."))
+def watch(
+    ctx: typer.Context,
+    table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.tables)] = None,
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import start
+
+    return start.start(Request("watch", table, manner=merged(ctx, plain, ascii, data_dir)))
+
+
+@app.command(cls=Command, help=_("Look again at the game of a table, or of a file, action by action."))
+def replay(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE|FILE", autocompletion=completing.tables)],
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import start
+
+    return start.start(Request("replay", table, manner=merged(ctx, plain, ascii, data_dir)))
+
+
+@app.command("import", cls=Command, help=_("Check tables from elsewhere and put them among those that are kept."))
+def import_(
+    ctx: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...")],
+    json: Json = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import bringing
+
+    return bringing.run(merged(ctx, data_dir=data_dir).data_dir, files, json)
 
 
 @app.command(cls=Command, help=_("List the tables that are kept."))
-def tables(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
+def tables(
+    ctx: typer.Context,
+    json: Json = False,
+    trash: Annotated[bool, typer.Option("--trash", help=_("Those that were deleted and can be taken back."))] = False,
+    data_dir: DataDir = None,
+) -> int:
     from tabletop.cli import listing
 
-    return listing.tables(merged(ctx, data_dir=data_dir).data_dir, json)
+    data_dir = merged(ctx, data_dir=data_dir).data_dir
+    return listing.trash(data_dir, json) if trash else listing.tables(data_dir, json)
+
+
+@app.command(cls=Command, help=_("Give a table another name."))
+def rename(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=completing.tables)],
+    name: Annotated[str, typer.Argument(metavar="NAME")],
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import keeping
+
+    return keeping.rename(merged(ctx, data_dir=data_dir).data_dir, table, name)
+
+
+@app.command(cls=Command, help=_("Delete a table; `tabletop restore` takes it back."))
+def delete(
+    ctx: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=completing.tables)],
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import keeping
+
+    return keeping.delete(merged(ctx, data_dir=data_dir).data_dir, table)
+
+
+@app.command(cls=Command, help=_("Take back a deleted table: the last one if none is named."))
+def restore(
+    ctx: typer.Context,
+    table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.trash)] = None,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import keeping
+
+    return keeping.restore(merged(ctx, data_dir=data_dir).data_dir, table)
 
 
 @app.command(cls=Command, help=_("List the games that are there."))
@@ -202,6 +284,13 @@ def export(
     from tabletop.cli import checking
 
     return checking.export(merged(ctx, data_dir=data_dir).data_dir, table)
+
+
+@app.command(cls=Command, help=_("Tell what is here, what is wrong with it, and what to do."))
+def doctor(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
+    from tabletop.cli import doctor
+
+    return doctor.run(merged(ctx, data_dir=data_dir).data_dir, json)
 
 
 @app.command(cls=Command, help=_("Let random players play whole games."))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from attrs import asdict
 
 from tabletop.catalog import GAMES
 from tabletop.cli import asked
-from tabletop.cli.house import host
+from tabletop.cli.house import host, named_file
 from tabletop.cli.listing import write_json
 from tabletop.cli.mistakes import FAILED, OK, Mistake
 from tabletop.datafiles import DataError, Fault
@@ -67,9 +66,7 @@ def check(file: str, json: bool) -> int:
     # unlike Path.exists, it is no error for a name that no file could have
     if not os.path.exists(file):
         raise Mistake(_("There is no file {name}.").format(name=repr(file)))
-    path = Path(file)
-    # a link is followed here: unlike one among the tables, it was named by the user
-    report = host(None).check(path.resolve() if path.is_file() else path)
+    report = host(None).check(named_file(file))
     if json:
         write_json({**asdict(report), "good": report.good})
     else:

@@ -26,7 +26,8 @@ def decks(ctx: typer.Context, incomplete: str) -> list[str]:
     from tabletop.cli.house import own_decks
 
     built_in = [entry.key for entry in GAMES if entry.with_cards is not None]
-    return [name for name in (*built_in, *own_decks(ctx.params.get("data_dir")).names()) if name.startswith(incomplete)]
+    names = dict.fromkeys((*built_in, *own_decks(ctx.params.get("data_dir")).names()))
+    return [name for name in names if name.startswith(incomplete)]
 
 
 def tables(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -34,3 +35,10 @@ def tables(ctx: typer.Context, incomplete: str) -> list[str]:
     from tabletop.cli.house import host
 
     return [table.id for table in host(ctx.params.get("data_dir")).tables() if table.id.startswith(incomplete)]
+
+
+def trash(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Offer the tables that were deleted."""
+    from tabletop.cli.house import host
+
+    return [item.id for item in host(ctx.params.get("data_dir")).trash() if item.id.startswith(incomplete)]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from attrs import asdict
 
-from tabletop import places
+from tabletop import laying, places
 from tabletop.catalog import GAMES
 from tabletop.cli import asked
 from tabletop.cli.house import host, own_decks
@@ -27,7 +27,7 @@ from tabletop.timelines.names import topic_name, year
 
 def decks(data_dir: str | None, json: bool) -> int:
     """List the decks of this user, one with faults with what is wrong."""
-    found = own_decks(data_dir).summaries()
+    found = host(data_dir).own_decks()
     if json:
         write_json([asdict(deck) for deck in found])
         return OK
@@ -57,6 +57,12 @@ def new(data_dir: str | None, action: str, file: str) -> int:
         ))  # fmt: skip
     if not Path(file).name.removesuffix(SUFFIX).strip(". "):
         raise Mistake(_("A deck needs a name with at least one letter, digit or sign."))
+    if laying.built_in(GAMES, file) is not None:
+        raise Mistake(_("{name}: {fault}.").format(name=file, fault=laying.taken()))
+    if clean_text(file) != file:
+        raise Mistake(_("A deck cannot have {name} as its name: there is a hidden character in it.").format(
+            name=repr(file)
+        ))  # fmt: skip
     path = own_decks(data_dir).path(file)
     if not is_path(file):
         places.make_folder(path.parent.parent)
@@ -117,21 +123,29 @@ def check(data_dir: str | None, wishes: Sequence[str]) -> int:
     Raises:
         HostError: If there is no such deck.
     """
+    from tabletop.datafiles import DataError
     from tabletop.timelines.advice import advice
 
     code, own = OK, own_decks(data_dir)
     for wish in wishes:
         try:
+            if (entry := laying.built_in(GAMES, wish)) is not None:
+                _say_good(wish, entry.load().carried)
+                continue
             deck = own.open(wish)
-        except FaultyDeck as error:
-            print(*map(clean_text, error.faults), sep="\n", file=sys.stderr)
+        except (FaultyDeck, DataError) as error:
+            print(*(clean_text(str(fault)) for fault in error.faults), sep="\n", file=sys.stderr)
             code = FAILED
             continue
-        said = plural("{name}: no faults, {n} card.", "{name}: no faults, {n} cards.", len(deck.cards))
-        print(said.format(name=own.name(wish), n=len(deck.cards)))
+        _say_good(own.name(wish), deck.cards)
         remarks = advice(deck)
         if remarks:
             print(_("It could be better still:"))
         for remark in remarks:
             print(clean_text(f"  {remark}"))
     return code
+
+
+def _say_good(name: str, cards: Sequence[DatedCard]) -> None:
+    said = plural("{name}: no faults, {n} card.", "{name}: no faults, {n} cards.", len(cards))
+    print(said.format(name=name, n=len(cards)))

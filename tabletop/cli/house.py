@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop import places
+from tabletop import kiosk, places
 from tabletop.catalog import GAMES
 from tabletop.cli.mistakes import Mistake
 from tabletop.host import Host
@@ -20,7 +20,8 @@ def host(data_dir: str | None) -> Host:
         Mistake: If the folder has no name.
     """
     folder = _folder(data_dir)
-    return Host(GAMES, Store(folder), decks=OwnDecks(folder))
+    # in a kiosk nothing is read that is not a table
+    return Host(GAMES, Store(folder), decks=None if kiosk.is_on() else OwnDecks(folder))
 
 
 def own_decks(data_dir: str | None) -> OwnDecks:
@@ -30,6 +31,12 @@ def own_decks(data_dir: str | None) -> OwnDecks:
         Mistake: If the folder has no name.
     """
     return OwnDecks(_folder(data_dir))
+
+
+def named_file(name: str) -> Path:
+    """Return where a file lies that is only read: a link is followed, as the user named it, unlike one of a table."""
+    path = Path(name)
+    return path.resolve() if path.is_file() else path
 
 
 def _folder(data_dir: str | None) -> Path | None:

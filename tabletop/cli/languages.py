@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Final
 
-from tabletop import i18n
+from tabletop import i18n, kiosk
 from tabletop.cli.mistakes import Mistake
 from tabletop.i18n import N_, _
 
@@ -22,7 +22,7 @@ def choose(asked: str | None) -> None:
 
     wishes = settings.load()
     i18n.use_language(i18n.choose_language(asked, wishes.language, os.environ))
-    if wishes.remark:
+    if wishes.remark and not kiosk.is_on():
         print(wishes.remark, file=sys.stderr)
     if asked is not None and asked not in i18n.LANGUAGES:
         raise Mistake(_("There is no language {asked}: say pt or en.").format(asked=repr(asked)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.catalog import GAMES
 from tabletop.cli import asked
 from tabletop.cli.mistakes import OK
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.phrases import playing_time
 from tabletop.protocol import Option
 from tabletop.shelf import Entry
@@ -111,6 +111,7 @@ def _set(paragraphs: list[str], width: int) -> str:
 def tables(data_dir: str | None, json: bool) -> int:
     """List the tables: the one played last first, a broken one with what is wrong."""
     from tabletop.cli.house import host
+    from tabletop.trash import KEPT
 
     keeper = host(data_dir)
     found = keeper.tables()
@@ -121,6 +122,33 @@ def tables(data_dir: str | None, json: bool) -> int:
         print(_("There are no tables yet."))
     for table in found:
         print(_table_line(table, keeper))
+    deleted = len(keeper.trash())
+    if deleted:
+        said = plural(
+            "In the trash: {n} table. `{command}` lists it; the {kept} deleted last are kept.",
+            "In the trash: {n} tables. `{command}` lists them; the {kept} deleted last are kept.",
+            deleted,
+        )
+        print(said.format(n=deleted, command="tabletop tables --trash", kept=KEPT))
+    return OK
+
+
+def trash(data_dir: str | None, json: bool) -> int:
+    """List the deleted tables that can be taken back, what was deleted last first."""
+    from tabletop.cli.house import host
+    from tabletop.phrases import ago
+    from tabletop.tablefile import utc
+
+    keeper = host(data_dir)
+    found = keeper.trash()
+    if json:
+        write_json([{"id": item.id, "deleted": utc(item.when / 1_000_000)} for item in found])
+        return OK
+    if not found:
+        print(_("The trash is empty."))
+    for item in found:
+        when = ago(keeper.clock() - item.when / 1_000_000)
+        print(_("{table}: deleted {when}").format(table=item.id, when=when))
     return OK
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from tabletop import guessing
 from tabletop.i18n import _
 
 OK: Final = 0
@@ -28,7 +29,5 @@ class Mistake(Exception):
 
 def near(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean X?" when a known word is close to what was typed, else nothing."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
-    return " " + _("Did you mean {name}?").format(name=close[0]) if close else ""
+    close = guessing.near(word, [*known], guessing.SHORT)
+    return " " + _("Did you mean {name}?").format(name=close) if close else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Final, NamedTuple
 
 
@@ -19,14 +20,16 @@ class Request(NamedTuple):
     """Something to be shown at the table."""
 
     command: str
-    """`menu`, `play` or `resume`."""
+    """`menu`, `play`, `resume`, `watch` or `replay`."""
     subject: str | None = None
-    """The game to play, or the table to resume."""
+    """The game to play, the table to resume or watch, or the table or file to look at again."""
     players: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     seed: str | None = None
     manner: Manner = Manner()
     decks: tuple[str, ...] = ()
+    take_over: bool = False
+    """Whoever plays the table to resume is asked to leave."""
 
 
 _FLAGS: Final = {"--plain": "plain", "--ascii": "ascii"}
@@ -42,19 +45,22 @@ def quick(arguments: Sequence[str]) -> Request | None:
     None: typer has to look, because there is something else, something unusual or something wrong.
     """
     command, subject, rest = "menu", None, list(arguments)
-    if rest and rest[0] in ("play", "resume"):
+    if rest and rest[0] in ("play", "resume", "watch", "replay"):
         command = rest.pop(0)
         if rest and not rest[0].startswith("-"):
             subject = rest.pop(0)
-    if command == "play" and subject is None:
+    if command in ("play", "replay") and subject is None:
         return None
     manner: dict[str, str | bool] = {}
     lists: dict[str, list[str]] = {"players": [], "options": [], "decks": []}
-    seed = None
+    seed, take_over = None, False
     while rest:
         word = rest.pop(0)
         if word in _FLAGS:
             manner[_FLAGS[word]] = True
+            continue
+        if command == "resume" and word == "--take-over":
+            take_over = True
             continue
         if not rest or rest[0].startswith("-"):
             return None
@@ -71,17 +77,27 @@ def quick(arguments: Sequence[str]) -> Request | None:
             return None
     shown = Manner(**manner)  # type: ignore[arg-type]  # the tables above say which field takes which type
     players, options, decks = map(tuple, lists.values())
-    return Request(command, subject, players, options, seed, shown, decks)
+    return Request(command, subject, players, options, seed, shown, decks, take_over)
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:
     """Return the last `--lang`, found before anything is parsed: the help is in that language too."""
+    return _last(arguments, "--lang")
+
+
+def asked_folder(arguments: Sequence[str]) -> Path | None:
+    """Return the last `--data-dir`, found without parsing: where a fault in the program leaves its details."""
+    found = _last(arguments, "--data-dir")
+    return Path(found).absolute() if found else None
+
+
+def _last(arguments: Sequence[str], option: str) -> str | None:
     found = None
     for word, after in pairwise([*arguments, ""]):
         if word == "--":
             break
-        if word == "--lang":
+        if word == option:
             found = after
-        elif word.startswith("--lang="):
-            found = word.removeprefix("--lang=")
+        elif word.startswith(f"{option}="):
+            found = word.removeprefix(f"{option}=")
     return found

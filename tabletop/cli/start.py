@@ -7,16 +7,21 @@ import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
+from tabletop import kiosk
 from tabletop.cli import asked, endings, streams, terminal
 from tabletop.cli.house import host as host_of
-from tabletop.cli.mistakes import Mistake
+from tabletop.cli.house import named_file
+from tabletop.cli.mistakes import FAILED, Mistake
 from tabletop.cli.request import Request
 from tabletop.cli.terminal import Terminal
 from tabletop.i18n import _
 from tabletop.laying import allowed_seats
+from tabletop.mishaps import Locked
 
 if TYPE_CHECKING:
     from tabletop.host import Host
+    from tabletop.opentable import OpenTable
+    from tabletop.replays import Replay
 
 
 class Wish(NamedTuple):
@@ -38,9 +43,10 @@ def start(request: Request) -> int:
     host = host_of(request.manner.data_dir)
     # what is wrong with the wish is told whatever the terminal
     wish = _wish(request, host) if request.command == "play" else None
+    again = _again(request.subject or "", host) if request.command == "replay" else None
     if request.manner.plain or _must_be_plain():
-        return _line_by_line(request, wish, host)
-    return _on_the_screen(request, wish, host)
+        return _line_by_line(request, wish, again, host)
+    return _on_the_screen(request, wish, again, host)
 
 
 def _must_be_plain() -> bool:
@@ -50,6 +56,8 @@ def _must_be_plain() -> bool:
         Mistake: If there is none.
     """
     match terminal.look():
+        case Terminal.NONE if kiosk.is_on():
+            raise Mistake(_("There is no terminal here: over SSH `ssh -t` brings one."))
         case Terminal.NONE:
             raise Mistake(_("There is no terminal here: --plain plays line by line, and over SSH `ssh -t` brings one."))
         case Terminal.POOR:
@@ -61,7 +69,7 @@ def _must_be_plain() -> bool:
             assert_never(other)
 
 
-def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
+def _line_by_line(request: Request, wish: Wish | None, again: Replay | None, host: Host) -> int:
     from tabletop import plain, settings
 
     gc.enable()
@@ -70,8 +78,10 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
         streams.only_ascii()
     if request.command == "menu":
         return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain)
+    if again is not None:
+        return plain.run_replay(again, sys.stdin, sys.stdout, wishes.curtain)
     if wish is None:
-        return plain.run(host.resume(request.subject), host, sys.stdin, sys.stdout, wishes.curtain)
+        return plain.run(_opened(request, host), host, sys.stdin, sys.stdout, wishes.curtain)
     if not request.players:
         return plain.run_seats(
             host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks
@@ -80,19 +90,22 @@ def _line_by_line(request: Request, wish: Wish | None, host: Host) -> int:
     return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain)
 
 
-def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
+def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, host: Host) -> int:
     terminal.hide_from_textual(os.environ)
     endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
-    from tabletop.tui.app import Menu, Seats, Start, run_tui
+    from tabletop.tui.run import run_tui
+    from tabletop.tui.start import Again, Menu, Seats, Start
 
     wishes = settings.load()
     ascii = request.manner.ascii or wishes.ascii or not streams.speaks_utf8()
     first: Start
     if request.command == "menu":
         first = Menu()
+    elif again is not None:
+        first = Again(again)
     elif wish is None:
-        first = host.resume(request.subject)
+        first = _opened(request, host)
     elif request.players:
         first = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     else:
@@ -105,6 +118,47 @@ def _on_the_screen(request: Request, wish: Wish | None, host: Host) -> int:
         curtain=wishes.curtain,
         curtain_on_focus=wishes.curtain_on_focus,
     )
+
+
+def _opened(request: Request, host: Host) -> OpenTable:
+    """Open a table that is there already.
+
+    Raises:
+        Mistake: If another session plays it.
+        HostError: If there is none, or it cannot be opened.
+    """
+    if request.command == "watch":
+        return host.watch(request.subject)
+    if request.take_over:
+        return host.take_over(request.subject)
+    try:
+        return host.resume(request.subject)
+    except Locked as error:
+        command = f"tabletop resume {error.id} --take-over"
+        hint = _("`{command}` asks the other session to save and leave.").format(command=command)
+        raise Mistake(f"{error} {hint}", FAILED) from error
+
+
+def _again(name: str, host: Host) -> Replay:
+    """Return the replay of a table, by its name or a part of it, else of a file.
+
+    Raises:
+        Mistake: If there is neither.
+        HostError: If it cannot be read.
+    """
+    from tabletop import replays
+    from tabletop.mishaps import NoSuchTable
+
+    # no table is called so: it leads somewhere
+    if os.sep not in name:
+        try:
+            return replays.of_table(host, name)
+        except NoSuchTable:
+            if not os.path.exists(name):
+                raise
+    if not os.path.exists(name):
+        raise Mistake(_("There is no file {name}.").format(name=repr(name)))
+    return replays.of_file(host, named_file(name))
 
 
 def _wish(request: Request, host: Host) -> Wish:

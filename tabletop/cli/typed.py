@@ -27,6 +27,12 @@ def command() -> click.Group:
     for parameter in group.params:
         if isinstance(parameter, click.Option) and parameter.name in said:
             parameter.help = said[parameter.name]
+    # it is looked for before anything is parsed: here it stands for the help alone
+    group.params.append(
+        click.Option(
+            ["--kiosk"], is_flag=True, expose_value=False, help=_("The menu alone: for an account that many share.")
+        )
+    )
     for each in (group, *group.commands.values()):
         # accepted everywhere and handed to none: the language was chosen before the first word was said
         each.params.append(

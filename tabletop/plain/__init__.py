@@ -7,10 +7,15 @@ from contextlib import suppress
 from typing import TextIO
 
 from tabletop.host import Host
+from tabletop.mishaps import taken_over
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console, EndOfInput
 from tabletop.plain.menu import begin, choose
 from tabletop.plain.play import Leave, Play
+from tabletop.plain.replay import Viewer
+from tabletop.plain.tables import go_on
+from tabletop.plain.watching import Watch
+from tabletop.replays import Replay
 from tabletop.settings import CURTAIN
 
 
@@ -22,7 +27,7 @@ def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: st
     """
     console = Console(input, output)
     with suppress(EndOfInput):
-        if _play(table, console, curtain) is Leave.MENU:
+        if _play(table, host, console, curtain) is Leave.MENU:
             _menu(host, console, curtain)
     output.flush()
     return 0
@@ -64,17 +69,36 @@ def run_seats(
     return run(table, host, input, output, curtain)
 
 
+def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+    """Look again at a game until somebody leaves or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more.
+    """
+    with suppress(EndOfInput):
+        Viewer(replay, Console(input, output), curtain).run()
+    output.flush()
+    return 0
+
+
 def _menu(host: Host, console: Console, curtain: str) -> None:
     while (table := choose(host, console)) is not None:
-        if _play(table, console, curtain) is Leave.QUIT:
+        if _play(table, host, console, curtain) is Leave.QUIT:
             return
 
 
-def _play(table: OpenTable, console: Console, curtain: str) -> Leave:
-    play = Play(table, console, curtain)
+def _play(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
+    while (left := _sit(table, console, curtain)) is Leave.GO_ON:
+        # back to watching if it cannot be gone on with
+        table = go_on(host, table.id, console, watching=True) or table
+    return left
+
+
+def _sit(table: OpenTable, console: Console, curtain: str) -> Leave:
+    play = Play(table, console, curtain) if table.follower is None else Watch(table, console, curtain)
     try:
         left = play.run()
-        if left is not Leave.OVER:
+        if left not in (Leave.OVER, Leave.GO_ON):
             console.say(play.goodbye())
         return left
     except EndOfInput:
@@ -82,3 +106,5 @@ def _play(table: OpenTable, console: Console, curtain: str) -> Leave:
         raise
     finally:
         table.close()
+        if table.taken_over:
+            console.say(taken_over())

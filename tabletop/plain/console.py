@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from select import select
 from typing import Final, TextIO
 
 from attrs import define
@@ -37,19 +38,40 @@ class Console:
         if self.output.isatty():
             self.output.write("\n" * SCREEN)
 
+    @property
+    def prompts(self) -> bool:
+        """Tell whether somebody sits before a terminal."""
+        return self.input.isatty() and self.output.isatty()
+
     def ask(self) -> str:
         """Return the next line typed, cleaned and without blanks around it.
 
         Raises:
             EndOfInput: If there is none.
         """
-        if self.input.isatty() and self.output.isatty():
+        if self.prompts:
             self.output.write("> ")
+        return self.take()
+
+    def take(self) -> str:
+        """Return the next line typed, as `ask` does, where nothing was asked.
+
+        Raises:
+            EndOfInput: If there is none.
+        """
         self.output.flush()
         line = self._line()
         if not line:
             raise EndOfInput
         return clean_text(line).strip()
+
+    def hears(self, seconds: float) -> bool:
+        """Wait for somebody at a terminal to type; False: nobody has so far. What is no terminal is simply read."""
+        self.output.flush()
+        try:
+            return not self.input.isatty() or bool(select([self.input], [], [], seconds)[0])
+        except (OSError, ValueError):
+            return True  # the terminal is gone, which reading it tells
 
     def _line(self) -> str:
         try:

@@ -8,12 +8,13 @@ from typing import Final
 from attrs import frozen
 
 from tabletop.host import Host
-from tabletop.i18n import _, plural, tr
-from tabletop.mishaps import HostError, Locked, Unreadable, problem
+from tabletop.i18n import _, tr
+from tabletop.mishaps import HostError, problem
 from tabletop.opentable import OpenTable
 from tabletop.phrases import ago, listed, playing_time
 from tabletop.plain.console import Console
 from tabletop.plain.seats import ask_decks, ask_names, ask_options
+from tabletop.plain.tables import go_on, offer, take_back
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
 
@@ -28,6 +29,7 @@ class Offer:
     line: str
     open: Callable[[], OpenTable | None]
     """None: somebody went back."""
+    table: TableSummary | None = None
 
 
 def choose(host: Host, console: Console) -> OpenTable | None:
@@ -38,24 +40,45 @@ def choose(host: Host, console: Console) -> OpenTable | None:
     """
     offers = _list(host, console)
     while (typed := console.ask().lower()) not in ("q", "m", "0"):
-        if typed == ".":
-            offers = _list(host, console)
+        word, _space, number = typed.partition(" ")
+        table = None
+        if typed in (".", "a"):
+            pass
+        elif typed == "u":
+            take_back(host, console)
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()
-            if table is not None:
-                return table
-            offers = _list(host, console)
+        elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
+            table = _more(host, offers[int(number) - 1], console)
         else:
             console.say(_("Type a number from 1 to {last}, or q to leave.").format(last=len(offers)))
+            continue
+        if table is not None:
+            return table
+        offers = _list(host, console, all=typed == "a")
     return None
 
 
-def _list(host: Host, console: Console) -> list[Offer]:
-    tables = [table for table in host.tables() if not table.over]
-    offers = [_resumption(host, table, console) for table in tables[:SHOWN]]
+def _more(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
+    if chosen.table is None:
+        console.say(_("That is no table yet: its number begins a game."))
+        return None
+    return offer(host, chosen.table, console)
+
+
+def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:
+    tables = host.tables()
+    shown = tables if all else [table for table in tables if not table.over][:SHOWN]
+    offers = [_resumption(host, table, console) for table in shown]
     offers += [_beginning(host, entry, console) for entry in host.shelf]
     console.say("", _("What shall be played? A number, or q to leave."))
     console.say(*(f"{number}. {offer.line}" for number, offer in enumerate(offers, 1)))
+    if shown:
+        console.say(_("o and a number: what else can be done with a table."))
+    if len(tables) > len(shown):
+        console.say(_("a: all tables, {n} in all.").format(n=len(tables)))
+    if host.trash():
+        console.say(_("u: take back the table that was deleted last."))
     return offers
 
 
@@ -108,6 +131,10 @@ def begin(
 def _resumption(host: Host, table: TableSummary, console: Console) -> Offer:
     if table.problem is not None:
         line = _("Table {table} cannot be opened: {why}").format(table=table.id, why=problem(table.problem))
+    elif table.over:
+        text = _("The end of {game}: {players}, {when}")
+        when = ago(host.clock() - table.updated)
+        line = text.format(game=host.title(table.game), players=listed(table.names), when=when)
     else:
         text = _("Go on with {game}: {players}. {whose}, {when}")
         line = text.format(
@@ -116,40 +143,10 @@ def _resumption(host: Host, table: TableSummary, console: Console) -> Offer:
             whose=_whose(table),
             when=ago(host.clock() - table.updated),
         )
-    return Offer(line, lambda: _resume(host, table.id, console))
+    return Offer(line, lambda: go_on(host, table.id, console), table)
 
 
 def _whose(table: TableSummary) -> str:
     if table.to_act is None:
         return _("The game goes on")
     return _("{name} plays").format(name=table.names[table.to_act])
-
-
-def _resume(host: Host, id: str, console: Console) -> OpenTable | None:
-    try:
-        return host.resume(id)
-    except Locked as error:
-        console.say(str(error))
-        return _other_way(_("Watch it as it stands now"), lambda: host.watch(id), console)
-    except Unreadable as error:
-        console.say(str(error))
-        if error.good is None:
-            return None
-        said = plural("Go on with a copy, after {n} action", "Go on with a copy, after {n} actions", error.good)
-        return _other_way(said.format(n=error.good), lambda: host.keep_good_part(id), console)
-    except HostError as error:
-        console.say(str(error))
-        return None
-
-
-def _other_way(line: str, open: Callable[[], OpenTable], console: Console) -> OpenTable | None:
-    console.say(f"1. {line}", _("0. Back"))
-    while (typed := console.ask()) not in ("0", "b"):
-        if typed == "1":
-            try:
-                return open()
-            except HostError as error:
-                console.say(str(error))
-                return None
-        console.say(_("Type 1 or 0."))
-    return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from attrs import frozen
 
 from tabletop.protocol import NO, Path, View, Words
+from tabletop.text import folded
 
 LONG: Final = 24
 """A scale with more choices than this is told by its marks."""
@@ -100,9 +100,4 @@ def marks(items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 def holds(line: str, wanted: str) -> bool:
     """Tell whether a line holds what was typed, whatever its case and accents."""
-    return _bare(wanted) in _bare(line)
-
-
-def _bare(text: str) -> str:
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return folded(wanted) in folded(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum
 from typing import Any, Final
 
@@ -11,19 +12,19 @@ from attrs import define, field
 
 from tabletop.curtain import falls, lifts, reader
 from tabletop.i18n import _
-from tabletop.journal import CannotUndo
+from tabletop.logbook import TakenBack
 from tabletop.mishaps import ReadOnly
 from tabletop.opentable import OpenTable
 from tabletop.phrases import scores, victory
-from tabletop.plain.console import Console
+from tabletop.plain.back import GoingBack
+from tabletop.plain.book import RECENT, lately, since_last_turn
+from tabletop.plain.console import Console, EndOfInput
 from tabletop.plain.narrowing import Item, Level, holds, level, marks, reasons
 from tabletop.plain.reading import read_rules
 from tabletop.protocol import NO, IllegalAction, Path, Seat, View
-from tabletop.session_words import cannot_undo
+from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
-RECENT: Final = 10
-"""Actions that the log shows unless more are asked for."""
 OPEN: Final = "o"
 """What opens the curtain."""
 SHOWN: Final = 40
@@ -38,6 +39,8 @@ class Leave(Enum):
     MENU = "menu"
     QUIT = "quit"
     OVER = "over"
+    GO_ON = "go on"
+    """From watching to playing."""
 
 
 @define
@@ -51,7 +54,11 @@ class Play:
     _level: Level = field(init=False)
     _way: list[Path] = field(factory=list)
     """The lists that were shown on the way to this one."""
+    _back: GoingBack = field(init=False)
     _left: Leave | None = None
+
+    def __attrs_post_init__(self) -> None:
+        self._back = GoingBack(self.table, self.console)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -67,24 +74,18 @@ class Play:
         self.console.say(_("Type the number of a choice. ? explains the keys."))
         self.console.say(*filter(None, (self.table.remark, self.table.trouble)))
         shown: View | None = None
-        while (seat := self.table.session.to_act) is not None and self._left is None:
-            view = self._view()
-            if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
-                self._left = left
-                break
-            if lifts(self.curtain, len(self.names), shown, view):
-                # the next player would read what the look showed; what all may know is told again
-                self.console.push_away()
-                self._tell(self.table.session.last_notices(None))
+        # who opens a table that is over may want to take something back; a pipe must not be kept waiting for a word
+        wait = self.console.prompts or self.table.session.to_act is None
+        while self._left is None:
+            if (seat := self.table.session.to_act) is None:
                 shown = None
-            if shown is None or shown.to_act != seat:
-                self._table()
-            shown = view
-            self._turn()
-        if self._left is None:
-            self._table()
-            self._result()
-        return self._left or Leave.OVER
+                self._finish(wait)
+            elif (left := self._pass_on(seat, shown)) is not None:
+                self._left = left
+            else:
+                shown = self._view()
+                self._turn()
+        return self._left
 
     def goodbye(self) -> str:
         """Say that the table waits, or that it could not be saved."""
@@ -92,6 +93,51 @@ class Play:
             return _("The table was only looked at and is as it was.")
         text = _("The table is saved. To go on: tabletop resume {table}")
         return self.table.trouble or text.format(table=self.table.id)
+
+    def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
+        """Cover what the player before could read, and show the table to the next, unless somebody leaves."""
+        view = self._view()
+        if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
+            return left
+        if lifts(self.curtain, len(self.names), shown, view):
+            # the next player would read what the look showed; what all may know is told again
+            self.console.push_away()
+            self._tell(self.table.session.last_notices(None))
+            shown = None
+        if shown is None or shown.to_act != seat:
+            self._table()
+        return None
+
+    def _finish(self, wait: bool) -> None:
+        """Show how the game ended; if there is time, wait whether the table takes back the last action."""
+        session = self.table.session
+        self._table()
+        self._result()
+        if wait and not self.table.read_only:
+            self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+            with suppress(EndOfInput):
+                while self._left is None and self.table.session is session and (typed := self.console.ask()):
+                    self._answer_at_end(typed)
+        if self.table.session is session:
+            self._left = self._left or Leave.OVER
+
+    def _answer_at_end(self, typed: str) -> None:
+        word, _space, rest = typed.lower().partition(" ")
+        if self._back.agrees(word):
+            return
+        match word:
+            case "l":
+                self._log(rest)
+            case ",":
+                self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
+            case "v":
+                self._table()
+            case "u" | "t" | "y":
+                self._back.take(word)
+            case "m" | "q":
+                self._left = Leave.MENU if word == "m" else Leave.QUIT
+            case _:
+                self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
 
     def _turn(self) -> None:
         """Ask one player until something has changed."""
@@ -107,9 +153,11 @@ class Play:
         session, name = self.table.session, self.names[seat]
         self.console.push_away()
         self.console.say(_("Only {name} may read on.").format(name=name))
-        for act in session.told(seat, None):
-            if act.seat != seat:
-                self._tell(act.events)
+        for line in session.told(seat, None):
+            if isinstance(line, TakenBack):
+                self.console.say(taken_back(line, session.view(None), self.table.words, self.names))
+            elif line.seat != seat:
+                self._tell(line.events)
         answers = {OPEN: None, "m": Leave.MENU, "q": Leave.QUIT}
         word = ""
         while word not in answers:
@@ -174,18 +222,22 @@ class Play:
     def _answer(self, typed: str) -> None:
         """Do what was typed; every line is answered."""
         word, _space, rest = typed.lower().partition(" ")
+        if self._back.agrees(word):
+            return
         match word:
             case "0" | "b":
-                self._back()
+                self._to_list_before()
             case "l":
                 self._log(rest)
+            case ",":
+                self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
             case "v":
                 self._table()
             case ".":
                 self.console.say(self.table.words.status(self._view(), self.names))
                 self._list()
             case "u" | "t" | "y":
-                self._take_back(word)
+                self._back.take(word)
             case "r":
                 read_rules(self.table.entry, self.console)
                 self._list()
@@ -227,7 +279,7 @@ class Play:
             sentence = self.table.words.refusal(why, view, self.names)
             self.console.say(sentence if path == item.path else f"{self._choice(path)}: {sentence}")
 
-    def _back(self) -> None:
+    def _to_list_before(self) -> None:
         if self._way:
             self._offer(self._way.pop())
         else:
@@ -268,32 +320,9 @@ class Play:
         if self.table.trouble:
             self.console.say(self.table.trouble)
 
-    def _take_back(self, key: str) -> None:
-        seat = self.table.session.to_act
-        assert seat is not None  # or no turn would be asked for
-        way = {"u": self.table.undo, "t": self.table.restart_turn, "y": self.table.redo}[key]
-        try:
-            way(seat)
-        except CannotUndo as error:
-            self.console.say(cannot_undo(error.refusal, self.names))
-            return
-        except ReadOnly as error:
-            self.console.say(str(error))
-            return
-        said = {"u": _("Taken back."), "t": _("The turn starts again."), "y": _("Played again.")}
-        self.console.say(said[key])
-        self._warn()
-
     def _log(self, typed: str) -> None:
         last = int(typed) if typed.isdecimal() else RECENT
-        acts = self.table.session.log(reader(self._view()), last)
-        if not acts:
-            self.console.say(_("Nothing has happened yet."))
-        view = self.table.session.view(None)
-        for act in acts:
-            sentences = (self.table.words.event(event, view, self.names) for event in act.events)
-            self.console.say(_("Action {number}:").format(number=act.number))
-            self.console.say(*(f"  {sentence}" for sentence in sentences if sentence))
+        self.console.say(*lately(self.table.session, last, reader(self._view()), self.table.words))
 
     def _table(self) -> None:
         self.console.say("", *self.table.words.table(self._view(), self.names))
@@ -316,6 +345,7 @@ def keys() -> list[str]:
         _("5-12: the choices from 5 to 12. A slash and a word, as in /word: the choices that hold the word."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),
+        _(", (a comma): what happened since the last turn of who plays."),
         _("u: take back an action; t: the whole turn; y: play it again."),
         _("r: the rules."),
         _("m: leave for the menu; q: leave. The table is saved."),

@@ -81,7 +81,9 @@ def ask_decks(entry: Entry, own: Sequence[DeckSummary], console: Console) -> tup
     Raises:
         EndOfInput: If nobody types any more.
     """
-    good = [deck for deck in own if not deck.faults]
+    from tabletop.decks import told_apart  # most games have none
+
+    good = told_apart([deck for deck in own if not deck.faults])
     if not good:
         return ()
     names = (entry.key, *(deck.name for deck in good))

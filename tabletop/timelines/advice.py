@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from tabletop.datafiles import Fault
 from tabletop.dated import DatedCard
 from tabletop.i18n import _
 from tabletop.plainyaml import Keys
-from tabletop.text import width
+from tabletop.text import folded, width
 from tabletop.timelines.deckfile import DeckFile
-from tabletop.timelines.titles import folded
 
 GOOD_CELLS: Final = 44
 """Titles up to this width stand on a narrow screen whole."""
@@ -41,7 +41,8 @@ def remarks(cards: Sequence[DatedCard]) -> Iterator[tuple[DatedCard, Keys, str]]
         yield from ((card, ("title",), text) for text in _title_remarks(card))
     ordered = sorted(cards, key=lambda card: card.year)
     for at, card in enumerate(ordered):
-        yield from ((card, ("year",), text) for text in _near(card, ordered[:at]))
+        # the nearest one is enough: of a thousand cards of one year each would tell of all the others
+        yield from ((card, ("year",), text) for text in islice(_near(card, ordered[:at]), 1))
 
 
 def room(card: DatedCard) -> int:
@@ -61,8 +62,8 @@ def _title_remarks(card: DatedCard) -> Iterator[str]:
 
 
 def _near(card: DatedCard, before: Sequence[DatedCard]) -> Iterator[str]:
-    """Yield what is too near to a card among those of earlier years, or of the same year."""
-    for other in before:
+    """Yield what is too near to a card among those of earlier years, or of the same year, the nearest first."""
+    for other in reversed(before):
         apart = card.year - other.year
         if apart == 0:
             yield _("is the year of {id} too: either order is right").format(id=other.id)

@@ -26,8 +26,8 @@ from tabletop.i18n import _
 from tabletop.plainyaml import Keys
 from tabletop.protocol import Text
 from tabletop.strict import hidden_character
-from tabletop.text import clean_text, width
-from tabletop.timelines.titles import LONGEST_ID, folded, slug, unused
+from tabletop.text import clean_text, folded, width
+from tabletop.timelines.titles import LONGEST_ID, slug, unused
 
 Wrong: TypeAlias = tuple[Keys, str]
 """Where in a card something is wrong, and what."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from tabletop.dated import DatedCard
-from tabletop.timelines.titles import folded, slug, unused
+from tabletop.text import folded
+from tabletop.timelines.titles import slug, unused
 
 
 def combined(decks: Sequence[tuple[str, Sequence[DatedCard]]]) -> tuple[DatedCard, ...]:

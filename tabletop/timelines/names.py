@@ -25,19 +25,6 @@ def topic_name(topic: Topic) -> str:
             return _("society & politics")
 
 
-def topic_letter(topic: Topic) -> str:
-    """Return the letter that stands for a topic where there is little room; the same in every language."""
-    match topic:
-        case "science":
-            return "D"
-        case "technology":
-            return "I"
-        case "art":
-            return "A"
-        case "society":
-            return "S"
-
-
 def titled(card: HiddenCard | DatedCard) -> str:
     """Return the title of a card in quotation marks: titles are sentences, and stand within others."""
     return _("“{title}”").format(title=tr(card.title))

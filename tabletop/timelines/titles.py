@@ -1,21 +1,16 @@
-"""Titles of cards as they are compared, and the ids that are made from them."""
+"""The ids that are made from titles of cards."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Container
 from typing import Final
+
+from tabletop.text import folded
 
 LONGEST_ID: Final = 40
 
 _NO_ID: Final = re.compile("[^a-z0-9]+")
-
-
-def folded(title: str) -> str:
-    """Return what two titles have in common when players would take them for the same: no case, no accents."""
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", title).casefold())
-    return " ".join("".join(sign for sign in apart if not unicodedata.combining(sign)).split())
 
 
 def slug(text: str) -> str:

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 from textual import events
@@ -19,9 +19,9 @@ from tabletop.settings import CURTAIN
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
-from tabletop.tui.page import HEIGHT, WIDTH, Page, too_small
+from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
-from tabletop.tui.start import Menu, Seats
+from tabletop.tui.start import Again, Menu, Seats, Start
 from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
 from tabletop.tui.wrap import wrap
@@ -29,12 +29,7 @@ from tabletop.tui.wrap import wrap
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
     from tabletop.shelf import Entry
-    from tabletop.tui.screens.table import TablePage
 
-
-__all__ = ["Menu", "Seats", "Start", "TabletopApp", "run_tui"]
-
-Start: TypeAlias = "Menu | Seats | OpenTable"
 
 _SCROLLS = {events.MouseScrollUp: "scrollup", events.MouseScrollDown: "scrolldown"}
 SETTLE = 0.1
@@ -74,6 +69,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self.ascii = ascii
         self.curtain = curtain
         self.table: OpenTable | None = None
+        self.taken_over = False
         self.crash: BaseException | None = None
         self.frames = 0
         self.bytes_sent = 0
@@ -84,7 +80,6 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts: dict[str, Page] = {}
         self._notice = ""
         self._again = ""
-        self._sitting: TablePage | None = None
         encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
         self.stage = Stage(palette or palette_for(environ), encoding)
 
@@ -117,6 +112,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.menu()
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
+            case Again(replay):
+                from tabletop.tui.screens.replay import lay_replay
+
+                lay_replay(self, replay)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
@@ -217,24 +216,49 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         """Show a table in place of all other pages."""
         from tabletop.tui.screens import face
         from tabletop.tui.screens.table import TablePage
+        from tabletop.tui.screens.watch import WatchPage
 
         if self.table is not table:
             self._close_table()
         self.table = table
         self._drafts.clear()
-        self._sitting = TablePage(self, table, face(table.entry.key))
-        self.replace(self._sitting)
-        self._sitting.sit_down()
+        page = TablePage if table.follower is None else WatchPage
+        sitting = page(self, table, face(table.entry.key))
+        self.replace(sitting)
+        sitting.sit_down()
+
+    def replay(self, id: str) -> None:
+        """Look again at a table, from its beginning; it may be the open one, or one that somebody else plays."""
+        from tabletop.tui.screens.replay import watch_again
+
+        watch_again(self, id, self.table)
 
     def cover(self) -> None:
         """Hide what is for one player alone: somebody else may be looking now."""
-        if self.table is not None and self._sitting is not None:
-            self._sitting.cover(self.page)
+        open_pages = [page for page in self._pages if isinstance(page, Covering)]
+        for page in open_pages:
+            page.cover(self.page)
+        if open_pages:
             self.repaint()
 
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
+
+    def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
+        """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""
+
+        def now() -> None:
+            if page not in self._pages or self._exit:
+                return
+            try:
+                if call():
+                    self.repaint()
+            except Exception as error:
+                # the loop would pass it over
+                self._handle_exception(error)
+
+        asyncio.get_running_loop().call_later(seconds, now)
 
     def use_theme(self, dark: bool) -> None:
         """Draw for a dark or a light room."""
@@ -329,10 +353,12 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self.lay(CommandsPage(self, self.page))
 
     def open_help(self) -> None:
-        """Show what can be done on the page on top, and by which key."""
+        """Show what can be done on the page on top, and by which key; the same key once more goes back."""
         from tabletop.tui.screens.pager import HelpPage
 
-        if not isinstance(self.page, HelpPage):
+        if isinstance(self.page, HelpPage):
+            self.lift()
+        else:
             self.lay(HelpPage(self, self.page))
 
     def close(self) -> None:
@@ -344,6 +370,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _close_table(self) -> None:
         if self.table is not None:
             self.table.close()
+            self.taken_over = self.table.taken_over
             self.table = None
 
     def _display(self, *_: object) -> None:
@@ -356,40 +383,3 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             self._exception = self.crash = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def run_tui(
-    host: Host,
-    start: Start,
-    *,
-    ascii: bool = False,
-    theme: str | None = None,
-    curtain: str = CURTAIN[0],
-    curtain_on_focus: bool = False,
-) -> int:
-    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
-
-    The theme is "dark" or "light"; None: as the terminal says. The curtain is one of `settings.CURTAIN`.
-    """
-    gc.disable()  # until the first picture is there
-    app = TabletopApp(
-        host,
-        start,
-        ascii=ascii,
-        palette=palette_for(os.environ, theme),
-        curtain=curtain,
-        curtain_on_focus=curtain_on_focus,
-    )
-    try:
-        app.run()
-    except Exception as error:
-        app.crash = app.crash or error
-    finally:
-        gc.enable()
-        app.close()
-    if app.crash is None:
-        return app.return_code or 0
-    from tabletop.crash import report
-
-    print(report(app.crash, host.store.folder), file=sys.stderr)
-    return 1

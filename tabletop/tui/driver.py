@@ -9,7 +9,7 @@ import signal
 import sys
 import termios
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.driver import Driver
@@ -17,6 +17,7 @@ from textual.events import Event, Resize
 from textual.geometry import Size
 from textual.message import Message
 
+from tabletop import kiosk
 from tabletop.tui.intake import Intake
 from tabletop.tui.writer import Writer
 
@@ -30,6 +31,8 @@ RESET: Final = "\x1b[0m\x1b7\x1b[?1049l\x1b8" + "".join(f"\x1b[?{mode}l" for mod
 ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1006h"
 """Second screen, no cursor, no wrapping, marked pastes, clicks."""
 LEAVE: Final = "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
+LARGEST: Final = (1000, 400)
+"""Columns and lines that are drawn on; of a larger window the rest stays empty."""
 GRACE: Final = 1.5
 """Seconds from a signal to the end, whatever hangs."""
 _PASTE_PAUSE: Final = 2.0
@@ -100,8 +103,9 @@ class TerminalDriver(Driver):
         """Take over the terminal."""
         with contextlib.suppress(termios.error):
             self._before = termios.tcgetattr(self._input)
-        self._writer = Writer(self._output, self._later(Drained), self._later(lambda: Gone(_CODES[signal.SIGHUP])))
+        self._writer = Writer(self._output, self._later(Drained), self._later(self._cannot_write))
         self._writer.start()
+        self._loop.set_exception_handler(self._failed)
         self._loop.add_reader(self._input, self._read)
         for number in _CODES:
             self._loop.add_signal_handler(number, self._signalled, number)
@@ -124,9 +128,7 @@ class TerminalDriver(Driver):
             return
         self.disable_input()
         self._running = False
-        self.send(self.leave)
-        if self._writer is not None:
-            self._writer.finish(GRACE / 3)
+        self._give_back()
         self._set(self._before)
         with contextlib.suppress(termios.error):
             # keys typed and clicks made while the program ended must not reach the shell
@@ -140,8 +142,10 @@ class TerminalDriver(Driver):
         """Give the terminal to the shell until it sends the program on (Ctrl+Z, then `fg`).
 
         The whole job stops, so that a shell behind a launcher notices; where no shell waits, the kernel
-        drops the signal and the game goes on at once.
+        drops the signal and the game goes on at once. In a kiosk there is no shell to be had.
         """
+        if kiosk.is_on():
+            return
         self.stop_application_mode()
         os.kill(0, signal.SIGTSTP)
         self.start_application_mode()
@@ -163,6 +167,23 @@ class TerminalDriver(Driver):
             self._set(raw)
         self.send(RESET + self.enter)
 
+    def _give_back(self) -> None:
+        """Unset the modes that are set by writing."""
+        self.send(self.leave)
+        if self._writer is None:
+            return
+        self._writer.finish(GRACE / 3)
+        if self._writer.fault is not None:
+            # nobody else writes any more
+            with contextlib.suppress(OSError):
+                os.write(self._output, self.leave.encode())
+
+    def _failed(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """End after a fault in a callback of the loop: it would be passed over, and the program go on half dead."""
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self._app._handle_exception(error)
+
     def _continued(self) -> None:
         """Go on after the program was stopped from outside."""
         self._take()
@@ -183,7 +204,8 @@ class TerminalDriver(Driver):
             width, height = os.get_terminal_size(self._output)
         except OSError:
             return 80, 24
-        return width or 80, height or 24
+        # whoever is on the other side of a connection may claim a window that would fill the memory
+        return min(width or 80, LARGEST[0]), min(height or 24, LARGEST[1])
 
     def _resized(self) -> None:
         """The window changed, or others wrote on it."""
@@ -224,6 +246,12 @@ class TerminalDriver(Driver):
     def _signalled(self, number: signal.Signals) -> None:
         self._leave(_CODES[number])
 
+    def _cannot_write(self) -> Event:
+        """Return what to do when nothing can be written any more: the terminal went away, or the writer failed."""
+        if self._writer is not None and self._writer.fault is not None:
+            raise self._writer.fault
+        return Gone(_CODES[signal.SIGHUP])
+
     def _leave(self, code: int) -> None:
         """End in good order, or at all: a disk or a terminal that hangs may keep the loop from it."""
         last = threading.Timer(GRACE, self._end, (code,))
@@ -251,9 +279,14 @@ class FocusDriver(TerminalDriver):
     enter, leave = ENTER + "\x1b[?1004h", "\x1b[?1004l" + LEAVE
 
 
-def escape_delay(environ: os._Environ[str] | dict[str, str]) -> float:
+def escape_delay(environ: Mapping[str, str]) -> float:
     """Return how long the rest of a key is waited for after Escape, in seconds: longer over SSH."""
     asked = environ.get("ESCDELAY", "")
     if asked.isascii() and asked.isdigit():
         return min(max(int(asked), 1), 5000) / 1000
-    return 0.4 if "SSH_CONNECTION" in environ else 0.1
+    return 0.4 if over_ssh(environ) else 0.1
+
+
+def over_ssh(environ: Mapping[str, str]) -> bool:
+    """Tell whether keys come over a link that may be slow."""
+    return any(variable in environ for variable in ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from attrs import frozen
 
@@ -44,6 +44,7 @@ NAMES = {
     "plus": "+",
     "minus": "-",
     "slash": "/",
+    "less_than_sign": "<",
     "full_stop": ".",
     "comma": ",",
 }
@@ -81,6 +82,14 @@ class Page(Protocol):
         """Say what else the help should."""
 
 
+@runtime_checkable
+class Covering(Protocol):
+    """A page that may show what one player alone may see."""
+
+    def cover(self, top: Page) -> None:
+        """Hide that, on whatever page is on top."""
+
+
 class Shell(Protocol):
     """What a page may ask of the program."""
 
@@ -100,6 +109,10 @@ class Shell(Protocol):
     def pace(self) -> Pace:
         """When keys come, and so whether the last one is meant."""
 
+    @property
+    def page(self) -> Page:
+        """The page on top."""
+
     def lay(self, page: Page) -> None:
         """Put a page on top of the others."""
 
@@ -115,8 +128,14 @@ class Shell(Protocol):
     def sit_down(self, table: OpenTable) -> None:
         """Show a table in place of all other pages."""
 
+    def replay(self, id: str) -> None:
+        """Look again at a table, finished or not, in the store or open here; nothing is played or locked."""
+
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""
+
+    def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
+        """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""
 
     def press(self, key: str) -> None:
         """Press a key on the page on top."""
@@ -212,7 +231,7 @@ def common(shell: Shell, key: str) -> None:
 
 
 def too_small(width: int, height: int) -> Canvas:
-    """Say that nothing can be drawn on so small a window."""
+    """Say that the window has not enough room."""
     canvas = Canvas(width, height)
     text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
     sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.frozen import frozen
+
+if TYPE_CHECKING:
+    from tabletop.opentable import OpenTable
+    from tabletop.replays import Replay
 
 
 @frozen
@@ -20,3 +25,13 @@ class Seats:
     options: Mapping[str, str] = {}
     seed: int | None = None
     decks: Sequence[str] = ()
+
+
+@frozen
+class Again:
+    """Start by looking again at a game."""
+
+    replay: Replay
+
+
+Start: TypeAlias = "Menu | Seats | Again | OpenTable"

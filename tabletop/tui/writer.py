@@ -23,6 +23,8 @@ class Writer(Thread):
         self._writing = False
         self._asked = False
         self._ended = False
+        self.fault: Exception | None = None
+        """What went wrong in this program; nothing is written any more then. `lost` was called."""
 
     def ready(self) -> bool:
         """Tell whether all that was given is written; if not, `drained` is called once it is."""
@@ -49,11 +51,15 @@ class Writer(Thread):
         """Write until the end."""
         # the signal that stops the program must reach the thread that restores the terminal first
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
-        while data := self._next():
-            if not self._put(data):
-                return
-            if self._done():
-                self._drained()
+        try:
+            while data := self._next():
+                if not self._put(data):
+                    break
+                if self._done():
+                    self._drained()
+        except Exception as error:
+            self.fault = error
+            self._give_up()
 
     def _next(self) -> bytes:
         with self._changed:
@@ -81,10 +87,14 @@ class Writer(Thread):
                 # another program on this terminal asked for it not to wait, and left it so
                 select([], [self._terminal], [])
             except OSError:
-                with self._changed:
-                    self._ended = True
-                    self._waiting.clear()
-                    self._writing = False
-                self._lost()
+                self._give_up()
                 return False
         return True
+
+    def _give_up(self) -> None:
+        """Take no more, and say so."""
+        with self._changed:
+            self._ended = True
+            self._waiting.clear()
+            self._writing = False
+        self._lost()

@@ -117,8 +117,9 @@ def growth(home: str) -> None:
     from tabletop.catalog import GAMES
     from tabletop.host import Host
     from tabletop.store import Store
-    from tabletop.tui.app import Menu, TabletopApp
+    from tabletop.tui.app import TabletopApp
     from tabletop.tui.screens.table import TablePage
+    from tabletop.tui.start import Menu
 
     host, chance = Host(GAMES, Store(Path(home, "growth"))), Random(1)
     app = TabletopApp(host, Menu())

@@ -20,12 +20,11 @@ from tabletop.games.timeline import content as world
 from tabletop.games.timeline.setup import SPREAD as WORLD_SPREAD
 from tabletop.games.timeline_brasil import content as brasil
 from tabletop.games.timeline_brasil.setup import SPREAD as BRASIL_SPREAD
+from tabletop.printed import read_rules
 from tabletop.rng import Rng
-from tabletop.shelf import RulesSection
-from tabletop.text import clean_text, width
+from tabletop.text import clean_text, folded, width
 from tabletop.timelines.advice import GOOD_CELLS, remarks
 from tabletop.timelines.deck import HARDEST_EASY, Deck, Spread, choose
-from tabletop.timelines.titles import folded
 
 NOTE = 240
 """Letters of a note at most."""
@@ -37,7 +36,6 @@ class Printed:
 
     key: str
     load: Callable[[Path | None], Deck]
-    rules_text: Callable[[Path | None], tuple[RulesSection, ...]]
     files: tuple[str, ...]
     spread: Spread
     least: int
@@ -59,7 +57,6 @@ DECKS = (
     Printed(
         "timeline_brasil",
         brasil.load,
-        brasil.rules_text,
         brasil.FILES,
         BRASIL_SPREAD,
         110,
@@ -70,7 +67,6 @@ DECKS = (
     Printed(
         "timeline",
         world.load,
-        world.rules_text,
         world.FILES,
         WORLD_SPREAD,
         100,
@@ -207,7 +203,7 @@ def test_an_easy_game_is_dealt_whole_and_from_all_topics(printed: Printed, seed:
 
 @each_deck
 def test_the_rules_are_told_in_both_languages(printed: Printed) -> None:
-    sections = printed.rules_text(None)
+    sections = read_rules(printed.key)
 
     assert len(sections) >= 3
     assert all(text.strip() for section in sections for text in (section.title.pt, section.text.pt, section.text.en))
@@ -227,4 +223,4 @@ def test_faults_are_told_by_file_and_line(printed: Printed, tmp_path: Path) -> N
     (fault,) = map(str, caught.value.faults)
     assert fault.startswith(f"data/{printed.key}/{file.name}:{line}: cards[0].year: there is no year 0")
     with pytest.raises(DataError, match=r"rules.yaml: cannot be read"):
-        printed.rules_text(tmp_path)
+        read_rules(printed.key, tmp_path)

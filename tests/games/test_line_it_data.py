@@ -9,7 +9,8 @@ import pytest
 from attrs import evolve
 
 from tabletop.datafiles import DataError, data_root
-from tabletop.games.line_it.content import fingerprint, load, rules_text
+from tabletop.games.line_it.content import fingerprint, load
+from tabletop.printed import read_rules
 from tabletop.protocol import Text
 
 
@@ -86,7 +87,7 @@ def test_rules_need_ids(folder: Path) -> None:
     spoil(folder, "rules.yaml", "id: cards", "id: goal")
 
     with pytest.raises(DataError, match="goal is the id of"):
-        rules_text(folder)
+        read_rules("line_it", folder)
 
 
 def test_only_what_the_rules_read_is_in_the_fingerprint() -> None:

@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from tabletop.games.line_it.content import load, rules_text
+from tabletop.games.line_it.content import load
 from tabletop.games.line_it.deck import rounds
+from tabletop.printed import read_rules
 
 DECK = load()
-SECTIONS = {section.id: section for section in rules_text()}
+SECTIONS = {section.id: section for section in read_rules("line_it")}
 LANGUAGES = ("pt", "en")
 
 

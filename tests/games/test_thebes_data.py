@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections import Counter
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -13,7 +14,8 @@ import pytest
 from tabletop.datafiles import DataError, data_root
 from tabletop.games.thebes import board as printed
 from tabletop.games.thebes.board import Board, Token
-from tabletop.games.thebes.content import fingerprint, load, rules_text
+from tabletop.games.thebes.content import fingerprint, load
+from tabletop.printed import read_rules
 from tabletop.protocol import Text
 
 BOARD = load()
@@ -265,7 +267,7 @@ def edited(folder: Path, file: str, old: str, new: str) -> Path:
 def faults(folder: Path | None = None) -> list[str]:
     """Return every fault of the data, one line each."""
     found: list[str] = []
-    for part in (load, rules_text):
+    for part in (load, partial(read_rules, "thebes")):
         try:
             part(folder)
         except DataError as error:

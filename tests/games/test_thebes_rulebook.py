@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from tabletop.games.thebes.content import load, rules_text
+from tabletop.games.thebes.content import load
 from tabletop.games.thebes.reckoning import SETS
+from tabletop.printed import read_rules
 
 BOARD = load()
-SECTIONS = {section.id: section for section in rules_text()}
+SECTIONS = {section.id: section for section in read_rules("thebes")}
 LANGUAGES = ("pt", "en")
 RULING = {"pt": "Decisão", "en": "Ruling"}
 

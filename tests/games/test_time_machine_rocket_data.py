@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ import pytest
 from tabletop.datafiles import DataError, data_root
 from tabletop.games.time_machine_rocket import cards
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, PERIODS, Character
-from tabletop.games.time_machine_rocket.content import fingerprint, load, rules_text
+from tabletop.games.time_machine_rocket.content import fingerprint, load
+from tabletop.printed import read_rules
 from tabletop.protocol import Text
 
 DECK = load()
@@ -35,7 +37,7 @@ time-paradox 5 O Paradoxo Temporal
 def faults(folder: Path | None = None) -> list[str]:
     """Return every fault of the data, one line each."""
     found: list[str] = []
-    for part in (load, rules_text):
+    for part in (load, partial(read_rules, "time_machine_rocket")):
         try:
             part(folder)
         except DataError as error:

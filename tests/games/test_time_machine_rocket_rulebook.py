@@ -9,10 +9,11 @@ import pytest
 
 from tabletop.games.time_machine_rocket import cards
 from tabletop.games.time_machine_rocket.cards import CATEGORIES
-from tabletop.games.time_machine_rocket.content import load, rules_text
+from tabletop.games.time_machine_rocket.content import load
+from tabletop.printed import read_rules
 
 DECK = load()
-SECTIONS = {section.id: section for section in rules_text()}
+SECTIONS = {section.id: section for section in read_rules("time_machine_rocket")}
 LANGUAGES = ("pt", "en")
 RULING = {"pt": "Decisão", "en": "Ruling"}
 

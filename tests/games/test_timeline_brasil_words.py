@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tabletop.games.timeline_brasil.words as sentences
-from tabletop.dated import DatedCard
+from tabletop.dated import TOPICS, DatedCard
 from tabletop.games.timeline_brasil.setup import OPTIONS
 from tabletop.i18n import use_language
 from tabletop.protocol import GameOver, NotAnAction, OutOfTurn, Result, Text, Words
 from tabletop.simulate import first_stream, playout
-from tabletop.timelines.names import about, dated, neighbours, topic_letter, topic_name, year
+from tabletop.timelines.names import about, dated, neighbours, topic_name, year
 from tabletop.timelines.race import rules
 from tabletop.timelines.race.actions import (
     Drew,
@@ -73,11 +73,8 @@ def test_years_are_written_as_people_write_them() -> None:
     assert about(made) == "Fact (art & culture)"
 
 
-def test_topics_have_a_name_and_a_letter_each() -> None:
-    topics = ("science", "technology", "art", "society")
-
-    assert [topic_letter(topic) for topic in topics] == ["D", "I", "A", "S"]  # type: ignore[arg-type]
-    assert len({topic_name(topic) for topic in topics}) == 4  # type: ignore[arg-type]
+def test_topics_have_a_name_each() -> None:
+    assert len({topic_name(topic) for topic in TOPICS}) == 4
 
 
 def test_a_gap_is_named_by_its_neighbours() -> None:
@@ -115,6 +112,7 @@ DETAILS: list[tuple[RaceView, tuple[str, ...], tuple[str, ...]]] = [
     (seen(state("1700", "1600", timeline="1500 1822")), ("1700", "1"), ("any year from 1500 to 1822", "either side")),
     (seen(state("1700", "1600", timeline="1500 1500b")), ("1700", "1"), ("the year 1500 alone",)),
     (seen(state("1700", "1600", pile="", reshuffles=0)), ("1700", "1"), ("The draw pile is empty.",)),
+    (seen(state("1700", "1600", pile="", reshuffles=1)), ("1700", "1"), ("For a wrong card another one is drawn.",)),
     (seen(state("1700", "1600", house=MOVES)), ("1700", "1"), ("where it belongs, and does not count",)),
     (seen(state("1700", "1600", house=WORLD)), ("1700", "1"), ("it goes to the box",)),
     (
@@ -263,6 +261,8 @@ def test_options_are_named_and_explained() -> None:
         assert len(set(said)) == len(said)
         for value in option.values:
             assert words.option_help(option.key, value).endswith(".")
+    # a round draws only if there is a card for everybody in it: the pile need not be empty
+    assert "while the pile has one for each player" in words.option_help("draw", "always")
     for ask in (words.option_name, words.source):
         with pytest.raises(ValueError, match="weather"):
             ask("weather")

@@ -10,7 +10,6 @@ from tabletop.games.timeline.rating_words import grade_name, rated
 from tabletop.games.timeline.scoring import (
     ALL_BLOCKED,
     FOUR_BLOCKED,
-    GRADES,
     HANDS_EMPTY,
     LOST,
     MAIN,
@@ -57,9 +56,10 @@ def test_every_end_has_its_reason_and_a_rating_of_our_own() -> None:
 
 @pytest.mark.rule("TL-14")
 def test_grades_are_friendly_words() -> None:
-    assert [grade_name(grade) for grade in GRADES] == [
-        *("masters of time", "historians", "chroniclers", "apprentices", "lost in time"),
-    ]
+    names = {"masters": "masters of time", "historians": "historians", "chroniclers": "chroniclers"}
+    names |= {"apprentices": "apprentices", "lost": "lost in time"}
+
+    assert {grade: grade_name(grade) for grade in names} == names
     assert rated(-6) == "On our own scale: lost in time."
     with pytest.raises(ValueError, match="rain"):
         grade_name("rain")

@@ -120,6 +120,8 @@ def test_details_say_which_years_lead_where() -> None:
     ]
     assert "stays in the hand, blocked" in words.detail(seen(team((1500,), (1600,), failed=True)), ("play",), NAMES)
     assert words.detail(VIEW, ("discard", "y1500"), NAMES).endswith("The turn ends, and 2 cards are drawn.")
+    full = seen(team((1500, 1501, 1502, 1503), (1600,), pile=(1300, 1301, 1302)))
+    assert words.detail(full, ("discard",), NAMES).endswith("The turn ends, and 1 card is drawn.")
     assert words.detail(seen(team((1500,), (1600,))), ("discard",), NAMES).endswith("nothing is drawn.")
     symbol = seen(team((1500,), (1600,), symbol=True))
     assert "the topic of the top discard" in words.detail(symbol, ("discard",), NAMES)

@@ -6,13 +6,14 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.dated import TOPICS, DatedCard, HiddenCard
 from tabletop.protocol import Text
 from tabletop.rng import Rng
 from tabletop.timelines.deck import HARDEST_EASY, Deck, Spread, choose
+from tests.effort import tries
 
 SPREAD: Spread = ((1600, 4), (1900, 8), (2100, 4))
 
@@ -141,7 +142,7 @@ def test_the_order_is_by_chance() -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_it_chooses_as_it_is_told(data: st.DataObject) -> None:
     printed = data.draw(st.lists(st.tuples(st.integers(1400, 2100), st.integers(0, 3), st.integers(1, 3)), max_size=40))
     drawn = Deck(tuple(card(f"c{n}", *each) for n, each in enumerate(printed)))

@@ -16,8 +16,9 @@ from tabletop.host import Host
 from tabletop.opentable import OpenTable
 from tabletop.store import Store
 from tabletop.tui import screens
-from tabletop.tui.app import Start, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import Palette
+from tabletop.tui.start import Start
 from tests.toy import Toy
 from tests.tui.toy_face import entry
 

@@ -18,8 +18,9 @@ from tabletop.journal import Record
 from tabletop.opentable import OpenTable
 from tabletop.shelf import Entry
 from tabletop.store import Store
-from tabletop.tui.app import Menu, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import Palette
+from tabletop.tui.start import Menu
 from tests.tui.desk import NOON, tap
 
 NAMES: Final = ("Ana", "Bruno", "Célia", "Davi", "Eva", "Fábio", "Gil", "Hugo")
@@ -39,6 +40,7 @@ class Paper:
     """What a table without a folder is written on, so that nobody is told that it is not saved."""
 
     trouble: Final = None
+    taken_over: Final = False
 
     def append(self, *records: Record) -> None:
         """Forget them."""

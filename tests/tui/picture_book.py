@@ -6,17 +6,53 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
+
+import pytest
+from attrs import frozen
 
 from tabletop.tui.canvas import Canvas
 
 PICTURES: Final = Path(__file__).parent / "pictures"
+NARROW: Final = (80, 24)
+WIDE: Final = (120, 40)
 
 
-def check(name: str, sheet: Canvas) -> None:
-    """Compare a sheet with the picture of a name, as "thebes/browsing-80x24-en"."""
-    path = PICTURES / f"{name}.txt"
+@frozen
+class Shot:
+    """How a picture is taken of something that is shown."""
+
+    name: str
+    size: tuple[int, int] = NARROW
+    """Columns and lines."""
+    language: str = "en"
+    ascii: bool = False
+
+    def __str__(self) -> str:
+        width, height = self.size
+        return f"{self.name}-{width}x{height}-{'ascii' if self.ascii else self.language}"
+
+
+def shots(names: Iterable[str], *sizes: tuple[int, int]) -> list[Shot]:
+    """Return shots of each thing in these sizes and in both languages."""
+    return [Shot(name, size, language) for name in names for size in sizes for language in ("en", "pt")]
+
+
+def each_shot(all: Iterable[Shot]) -> pytest.MarkDecorator:
+    """Try a test with each shot, its `shot`."""
+    return pytest.mark.parametrize("shot", all, ids=str)
+
+
+def left_over(folder: str, shots: Iterable[Shot]) -> list[str]:
+    """Return the pictures of a folder that no shot takes any more."""
+    return sorted({path.stem for path in (PICTURES / folder).iterdir()} - {str(shot) for shot in shots})
+
+
+def check(folder: str, shot: Shot, sheet: Canvas) -> None:
+    """Compare a sheet with the picture of a shot, as `thebes/browsing-80x24-en.txt`."""
+    path = PICTURES / folder / f"{shot}.txt"
     text = "\n".join(sheet.lines()) + "\n"
     if os.environ.get("TABLETOP_PICTURES") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -13,6 +13,7 @@ from tabletop.shelf import Entry
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.driver import TerminalDriver
 from tabletop.tui.intake import Intake
+from tabletop.tui.screens.table import TablePage
 from tests.tui.desk import tap
 from tests.tui.hall import LETTERS, Clock, each_game, hall, lay, no_action, press, show, sit, tables, type_text, wander
 
@@ -59,7 +60,7 @@ def test_enter_held_down_plays_one_action_and_never_for_the_next_player(
         assert len(acts) <= 1 + (delay > 0)
         ended += bool(acts) and table.session.to_act != seat
         if curtain == "needed" and table.session.to_act not in (seat, None):
-            assert app.page is not app._sitting or "needed" not in entry.secret
+            assert not isinstance(app.page, TablePage) or "needed" not in entry.secret
     assert ended >= moments // 12
 
 
@@ -92,7 +93,8 @@ def test_what_was_said_to_the_next_player_stays_while_the_key_is_held(entry: Ent
                 press(app, ["enter"] * 20)
                 assert app.stage.lines() == before
                 said += 1
-    assert said
+    # the timelines turn a card after every action: their own picture says what happened, and the line is left out
+    assert bool(said) != entry.key.startswith("timeline")
 
 
 @each_game

@@ -11,8 +11,9 @@ from shutil import which
 import pytest
 
 from tabletop.text import width
-from tabletop.tui.app import Menu, Seats, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import width_of
+from tabletop.tui.start import Menu, Seats
 from tests.terminal import BARE, ROOT, Terminal
 from tests.tui.desk import Key, house, play, resize, shown, table, tap
 from tests.tui.test_terminal import PROGRAM
@@ -73,17 +74,17 @@ def test_every_line_has_the_width_of_the_screen(tmp_path: Path, name: str) -> No
 
 
 @pytest.mark.case("T39")
-@pytest.mark.parametrize("name", WIDE)
-def test_the_border_is_straight_on_a_terminal(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("names", [WIDE[:4], WIDE[4:8], WIDE[8:]], ids=["east", "west", "marks"])
+def test_the_border_is_straight_on_a_terminal(tmp_path: Path, names: list[str]) -> None:
     host = house(tmp_path)
-    table(host, name, "Bruno").close()
+    table(host, *names).close()
     with Terminal(*PROGRAM, str(tmp_path)) as terminal:
         terminal.wait_for("quit")
         terminal.send("\r")
         terminal.wait_for("undo")
         terminal.settle()
 
-        assert [terminal.screen.buffer[y][79].data for y in (2, 3)] == ["|", "|"]
+        assert [terminal.screen.buffer[y][79].data for y, _name in enumerate(names, 2)] == ["|"] * len(names)
 
 
 @pytest.mark.case("T39")

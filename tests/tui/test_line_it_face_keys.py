@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.line_it import words
@@ -15,6 +15,7 @@ from tabletop.simulate import OTHER_STREAM, any_action
 from tabletop.tui.screens.line_it import FACE
 from tabletop.tui.screens.line_it.modes import ITEMS, Browsing, Confirming, Finished, Looking, Ui
 from tabletop.tui.screens.line_it.sight import against, items
+from tests.effort import tries
 from tests.games.line_it_table import GAME, NAMES
 from tests.tui.line_it_moments import (
     Moment,
@@ -257,7 +258,7 @@ def games(draw: st.DrawFn) -> Moment:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(here=games(), everybody=st.booleans(), keys=st.lists(st.sampled_from(KEYS), max_size=25))
 def test_no_key_fails_and_only_legal_actions_come_of_keys(here: Moment, everybody: bool, keys: list[str]) -> None:
     view = here.seen(None) if everybody else here.view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -12,8 +12,11 @@ from tabletop.i18n import use_language
 from tabletop.tui.screens.line_it import FACE
 from tabletop.tui.screens.line_it.modes import Ui
 from tests.tui.line_it_moments import Moment, acting, finishing, moment, offering, shown, start, taking, type_keys
-from tests.tui.picture_book import check
+from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
 
+pytestmark = pytest.mark.usefixtures("english")
+
+FOLDER: Final = "line_it"
 Shown = tuple[Moment, Ui]
 LONG: Final = (3, 7, -4, 8, 15, 22, 29, 33, 40, 41, 44, 52, 57, 61, 66, 70, 77, 84, 90, 93)
 
@@ -50,38 +53,29 @@ SHOWN: Final[dict[str, Callable[[], Shown]]] = {
     "player": lambda: at(acting(building(), LONG), "p"),
     "finished": lambda: at(moment(5, 1_000)),
 }
-SIZES: Final = {"80x24": (80, 24), "120x40": (120, 40)}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use_language("en")
+EVERYBODY: Final = Shot("everybody")
+SHOTS: Final = [
+    *shots(SHOWN, NARROW, WIDE),
+    *[Shot("jackpot", size) for size in ((80, 25), (80, 28), (90, 33), (109, 38), (200, 60))],
+    *[Shot(name, ascii=True) for name in ("both", "jackpot", "long", "player")],
+]
 
 
 @pytest.mark.rule("LI-1")
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SHOWN)
-def test_picture(name: str, size: str, language: str) -> None:
-    here, ui = SHOWN[name]()
-    use_language(language)
+@each_shot(SHOTS)
+def test_picture(shot: Shot) -> None:
+    here, ui = SHOWN[shot.name]()
+    use_language(shot.language)
 
-    check(f"line_it/{name}-{size}-{language}", shown(here, ui, *SIZES[size]))
-
-
-@pytest.mark.parametrize("size", [(80, 25), (80, 28), (90, 33), (109, 38), (200, 60)])
-def test_picture_between_sizes(size: tuple[int, int]) -> None:
-    check(f"line_it/jackpot-{size[0]}x{size[1]}-en", shown(*at(building(), "4"), *size))
-
-
-@pytest.mark.parametrize("name", ["both", "jackpot", "long", "player"])
-def test_picture_in_ascii(name: str) -> None:
-    check(f"line_it/{name}-80x24-ascii", shown(*SHOWN[name](), ascii=True))
+    check(FOLDER, shot, shown(here, ui, *shot.size, ascii=shot.ascii))
 
 
 def test_picture_for_everybody() -> None:
     """What lies open to all, as it is seen while the screen changes hands: no hand."""
     view = building().seen(None)
 
-    check("line_it/everybody-80x24-en", FACE.paint(view, FACE.opening(view, ()), building().scene()))
+    check(FOLDER, EVERYBODY, FACE.paint(view, FACE.opening(view, ()), building().scene()))
+
+
+def test_no_picture_is_left_over() -> None:
+    assert left_over(FOLDER, [*SHOTS, EVERYBODY]) == []

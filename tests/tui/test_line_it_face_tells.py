@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.catalog import GAMES
@@ -24,6 +24,7 @@ from tabletop.tui.screens.line_it import FACE
 from tabletop.tui.screens.line_it.layout import lay_out
 from tabletop.tui.screens.line_it.modes import Browsing, Finished, Looking
 from tabletop.tui.screens.line_it.sight import barred, items
+from tests.effort import tries
 from tests.games.line_it_subject import redeal
 from tests.games.line_it_table import GAME, NAMES
 from tests.tui.line_it_moments import acting, finishing, modes, moment, offering, shown, start, taking, text
@@ -133,7 +134,7 @@ def test_each_colour_has_a_symbol_of_its_own_in_ascii_too() -> None:
 
 
 @pytest.mark.rule("LI-18")
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(
     seats=st.integers(2, 5),
     actions=st.integers(0, 200),

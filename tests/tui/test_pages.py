@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tabletop.tui.app import Menu, Seats
-from tests.tui.desk import foot, house, play, shown, table, type_in
+from tabletop.catalog import GAMES
+from tabletop.host import Host
+from tabletop.store import Store
+from tabletop.tui.start import Menu, Seats
+from tests.tui.desk import NOON, foot, house, play, shown, table, type_in
 
 
 def test_the_first_frame_is_the_menu_and_there_is_one(tmp_path: Path) -> None:
@@ -92,6 +96,18 @@ def test_the_next_player_is_named_with_what_happened(tmp_path: Path) -> None:
     assert foot(play(host, table(host), "d", "p")) == " Now ■ Bruno. Since then: Ana: Drawn."
 
 
+@pytest.mark.parametrize("game", ["timeline-brasil", "timeline"])
+def test_where_the_face_shows_what_happened_the_foot_keeps_the_keys(tmp_path: Path, game: str) -> None:
+    """The card lies turned, with all that came of it: the same again, cut, would hide how to go on."""
+    host = Host(GAMES, Store(tmp_path), clock=lambda: NOON, entropy=Random(7).getrandbits)
+    names = ("Ana", "Bruno", "Célia")
+    timeline = host.new(game, names, {"mode": "competitive"} if game == "timeline" else {}, seed=7)
+    app = play(host, timeline, "enter", "enter")
+
+    assert timeline.session.actions == 1
+    assert foot(app).startswith(" Enter go on")
+
+
 def test_undo_restart_and_redo(tmp_path: Path) -> None:
     host = house(tmp_path)
     open_table = table(host)
@@ -102,9 +118,8 @@ def test_undo_restart_and_redo(tmp_path: Path) -> None:
     assert (open_table.session.actions, foot(app)) == (0, " The turn starts again.")
     app = play(host, open_table, "u")
     assert foot(app) == " Nothing was played yet that could be taken back."
-    app = play(host, open_table, "d", "u")
-    assert open_table.session.actions == 1
-    assert "showed something new" in foot(app)
+    app = play(host, open_table, "ctrl+r", "ctrl+r", "ctrl+r")
+    assert foot(app) == " Nothing was taken back that could be played again."
 
 
 def test_capital_letters_mean_the_same(tmp_path: Path) -> None:
@@ -122,13 +137,16 @@ def test_unknown_keys_are_answered(tmp_path: Path) -> None:
     assert foot(play(host, table(host), "v")) == " v does nothing here. ? shows the keys."
 
 
-def test_the_log_opens_at_its_end_and_names_the_players(tmp_path: Path) -> None:
+def test_the_log_opens_at_its_end_and_names_the_players_turn_by_turn(tmp_path: Path) -> None:
     host = house(tmp_path)
-    rounds = ["d", "p"] * 6
+    rounds = ["enter", "p"] * 6
 
     app = play(host, table(host), *rounds, "l")
 
-    assert "12 ■ Bruno: Passed." in shown(app)
+    lines = [line.rstrip() for line in app.stage.lines()]
+    at = max(y for y, line in enumerate(lines) if line.startswith("  ■ Bruno"))
+    assert lines[at + 1 : at + 3] == ["    11 Bruno: Placed.", "    12 Bruno: Passed."]
+    assert "● Ana" in shown(app)
     assert play(host, table(host), "l", "l").stage.lines()[0].startswith(" Toy")
 
 
@@ -139,6 +157,14 @@ def test_the_rules_open_at_the_section_of_the_moment(tmp_path: Path) -> None:
 
     assert "Rules of Toy" in shown(app)
     assert "A turn has two actions." in shown(app)
+
+
+@pytest.mark.parametrize("keys", [("f1", "f1"), ("?", "?"), ("?", "f1"), ("f1", "backspace")])
+def test_the_key_that_opens_the_help_closes_it(tmp_path: Path, keys: tuple[str, str]) -> None:
+    host = house(tmp_path)
+
+    assert "Help: Toy" in shown(play(host, table(host), keys[0]))
+    assert "Ana plays" in shown(play(host, table(host), *keys))
 
 
 def test_help_lists_every_command_signs_and_the_rules_of_the_moment(tmp_path: Path) -> None:
@@ -308,8 +334,8 @@ def test_the_end_of_the_game_is_reached_by_keys_alone(tmp_path: Path) -> None:
 
     assert open_table.session.result is not None
     assert "Over" in shown(app)
-    assert "The game is over" in foot(play(host, open_table, "u"))
-    assert "undo" not in foot(play(host, open_table))
+    assert "The game is over" in shown(play(host, open_table, "u"))
+    assert "undo" in foot(play(host, open_table))
 
 
 def test_a_paste_on_the_table_does_nothing(tmp_path: Path) -> None:

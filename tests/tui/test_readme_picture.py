@@ -1,6 +1,6 @@
-"""The picture in the README is what the program shows.
+"""The pictures in the README are what the program shows.
 
-`TABLETOP_PICTURES=write pytest tests/tui/test_readme_picture.py` takes it anew.
+`TABLETOP_PICTURES=write pytest tests/tui/test_readme_picture.py` takes them anew.
 """
 
 from __future__ import annotations
@@ -8,30 +8,39 @@ from __future__ import annotations
 import html
 import os
 import re
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Final
+
+import pytest
 
 from tabletop.catalog import GAMES
 from tabletop.games.thebes.actions import Dig, Exhibit
 from tabletop.host import Host
 from tabletop.store import Store
+from tabletop.timelines.race.actions import Place
 from tabletop.tui.app import TabletopApp
 from tests.tui.desk import NOON, play, shown
 from tests.tui.picture_book import PICTURES
 
-PATH: Final = PICTURES / "readme.svg"
 SIZE: Final = (80, 24)
 MANY_WEEKS: Final = 6
+PLACED: Final = 15
 _WEB_FONT: Final = re.compile(r"\s*@font-face \{.*?\}", re.S)
 """A picture that fetches letters from elsewhere would tell that host who looks at it."""
 
 
-def photograph(app: TabletopApp) -> None:
-    """Keep what is on the screen, if pictures are to be taken anew."""
-    if os.environ.get("TABLETOP_PICTURES") == "write":
-        picture = app.export_screenshot(title="tabletop play thebes")
-        PATH.write_text(_WEB_FONT.sub("", picture), encoding="utf-8")
+def photograph(name: str, title: str) -> Callable[[TabletopApp], None]:
+    """Return what keeps what is on the screen, if pictures are to be taken anew."""
+
+    def take(app: TabletopApp) -> None:
+        if os.environ.get("TABLETOP_PICTURES") == "write":
+            picture = _WEB_FONT.sub("", app.export_screenshot(title=title))
+            (PICTURES / name).write_text(picture, encoding="utf-8")
+
+    return take
 
 
 def digging(folder: Path) -> TabletopApp:
@@ -47,12 +56,41 @@ def digging(folder: Path) -> TabletopApp:
         digs = [action for action in legal if isinstance(action, Dig) and action.weeks >= MANY_WEEKS]
         others = [action for action in legal if not isinstance(action, Dig)]
         table.play(seat, chance.choice(shows or (digs if digs and chance.random() < 0.4 else others)))
-    return play(host, table, "d", "enter", *["right"] * 4, photograph, size=SIZE)
+    picture = photograph("readme.svg", "tabletop play thebes")
+    return play(host, table, "d", "enter", *["right"] * 4, picture, size=SIZE)
 
 
-def test_the_picture_is_the_program(tmp_path: Path) -> None:
-    app = digging(tmp_path)
-    text = html.unescape(re.sub(r"<[^>]*>", "", PATH.read_text(encoding="utf-8")))
+def dating(folder: Path) -> TabletopApp:
+    """Play a while, the way a family that knows its history would, and turn one more card over."""
+    host = Host(GAMES, Store(folder), clock=lambda: NOON, entropy=Random(7).getrandbits)
+    table = host.new("timeline-brasil", ("Ana", "Bruno", "Célia"), {"start_cards": "7"}, seed=7)
+    years = {card.id: card.year for card in host.cards(host.entry("timeline-brasil"))}
+    chance = Random(7)
+
+    def right() -> list[Place]:
+        seat = table.session.to_act
+        assert seat is not None
+        view = table.session.view(seat)
+        line = [card.year for card in view.timeline]
+        after = [[*line[: each.gap], years[each.card], *line[each.gap :]] for each in view.legal]
+        return [each for each, then in zip(view.legal, after, strict=True) if all(a <= b for a, b in pairwise(then))]
+
+    for _turn in range(PLACED):
+        seat = table.session.to_act
+        assert seat is not None
+        table.play(seat, chance.choice(right()))
+    seat = table.session.to_act
+    assert seat is not None
+    view, goal = table.session.view(seat), chance.choice(right())
+    card = [each.id for each in view.hands[seat]].index(goal.card)
+    picture = photograph("readme-timeline.svg", "tabletop play timeline-brasil")
+    return play(host, table, *["right"] * card, "enter", *str(goal.gap + 1), "enter", picture, size=SIZE)
+
+
+@pytest.mark.parametrize(("name", "acted"), [("readme.svg", digging), ("readme-timeline.svg", dating)])
+def test_the_picture_is_the_program(tmp_path: Path, name: str, acted: Callable[[Path], TabletopApp]) -> None:
+    app = acted(tmp_path)
+    text = html.unescape(re.sub(r"<[^>]*>", "", (PICTURES / name).read_text(encoding="utf-8")))
 
     seen = re.sub(r"\s", "", text)
     assert [line for line in shown(app).splitlines() if re.sub(r"\s", "", line) not in seen] == []

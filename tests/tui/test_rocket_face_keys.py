@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.time_machine_rocket import words
@@ -23,6 +23,7 @@ from tabletop.games.time_machine_rocket.phases import (
 from tabletop.tui.screens.time_machine_rocket import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.modes import KEYS, Browsing, Finished, Looking, Scored, Ui
+from tests.effort import tries
 from tests.games.rocket_table import ANA, player, state
 from tests.games.rocket_table import GAME as PAGE_GAME
 from tests.tui.rocket_moments import NAMES, first, game, keys_for, modes, moment, shown, start, text, type_keys
@@ -194,7 +195,7 @@ def test_what_is_not_possible_answers_with_the_sentence_of_its_refusal(seats: in
             assert reply.say == words.refusal(why, here.view, NAMES[:seats]) != ""
 
 
-@settings(max_examples=80, deadline=None)
+@tries(80)
 @given(
     seats=st.integers(2, 4),
     actions=st.integers(0, 300),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -23,9 +23,12 @@ from tabletop.games.time_machine_rocket.view import RocketView
 from tabletop.i18n import use_language
 from tabletop.tui.screens.time_machine_rocket import FACE
 from tabletop.tui.screens.time_machine_rocket.modes import Scored, Ui
-from tests.tui.picture_book import check
+from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
 from tests.tui.rocket_moments import Moment, first, game, shown, start, type_keys
 
+pytestmark = pytest.mark.usefixtures("english")
+
+FOLDER: Final = "time_machine_rocket"
 Shown = tuple[Moment, Ui]
 
 
@@ -67,7 +70,12 @@ SHOWN: Final[dict[str, Callable[[], Shown]]] = {
     "player": lambda: at(first(Helping, also=full), "p"),
     "finished": lambda: at(game()[-1]),
 }
-SIZES: Final = {"80x24": (80, 24), "120x40": (120, 40)}
+EVERYBODY: Final = Shot("everybody")
+SHOTS: Final = [
+    *shots(SHOWN, NARROW, WIDE),
+    *[Shot("helping", size) for size in ((80, 25), (90, 33), (200, 60))],
+    *[Shot(name, ascii=True) for name in ("deciding", "striking", "looked")],
+]
 
 
 def _fifth(view: RocketView) -> bool:
@@ -78,30 +86,12 @@ def _fifth(view: RocketView) -> bool:
     return len(team) == 4 and deck.characters[position.opened[-1]].category not in mine
 
 
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use_language("en")
+@each_shot(SHOTS)
+def test_picture(shot: Shot) -> None:
+    here, ui = SHOWN[shot.name]()
+    use_language(shot.language)
 
-
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SHOWN)
-def test_picture(name: str, size: str, language: str) -> None:
-    here, ui = SHOWN[name]()
-    use_language(language)
-
-    check(f"time_machine_rocket/{name}-{size}-{language}", shown(here, ui, *SIZES[size]))
-
-
-@pytest.mark.parametrize("size", [(80, 25), (90, 33), (200, 60)])
-def test_picture_between_sizes(size: tuple[int, int]) -> None:
-    check(f"time_machine_rocket/helping-{size[0]}x{size[1]}-en", shown(*SHOWN["helping"](), *size))
-
-
-@pytest.mark.parametrize("name", ["deciding", "striking", "looked"])
-def test_picture_in_ascii(name: str) -> None:
-    check(f"time_machine_rocket/{name}-80x24-ascii", shown(*SHOWN[name](), ascii=True))
+    check(FOLDER, shot, shown(here, ui, *shot.size, ascii=shot.ascii))
 
 
 def test_picture_for_everybody() -> None:
@@ -110,4 +100,8 @@ def test_picture_for_everybody() -> None:
     view = here.seen(None)
 
     sheet = FACE.paint(view, FACE.opening(view, ()), here.scene(watched=True))
-    check("time_machine_rocket/everybody-80x24-en", sheet)
+    check(FOLDER, EVERYBODY, sheet)
+
+
+def test_no_picture_is_left_over() -> None:
+    assert left_over(FOLDER, [*SHOTS, EVERYBODY]) == []

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.catalog import GAMES
@@ -22,6 +22,7 @@ from tabletop.tui.screens.time_machine_rocket import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.layout import lay_out
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Finished, Looking, Scored
+from tests.effort import tries
 from tests.games.rocket_subject import redeal
 from tests.tui.rocket_moments import GAME, first, game, modes, moment, shown, text
 
@@ -53,7 +54,7 @@ def test_the_cover_falls_for_a_look_alone() -> None:
 
 
 @pytest.mark.rule("TM-22", "TM-56")
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(
     seats=st.integers(2, 4),
     actions=st.integers(0, 300),

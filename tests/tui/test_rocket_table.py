@@ -94,6 +94,29 @@ def test_the_log_on_an_open_screen_does_not_tell_of_the_look() -> None:
 
 
 @pytest.mark.rule("TM-22")
+@pytest.mark.case("R18", "R24")
+@pytest.mark.parametrize("again", [False, True])
+def test_the_curtain_falls_before_a_look_to_which_the_table_goes_back(again: bool) -> None:
+    host, table = peeking()
+    creative = table.session.to_act
+    assert creative is not None
+    table.play(creative, Look())
+    view = table.session.view(creative)
+    table.play(creative, Settle(None, tuple(range(len(view.looked)))))
+    covered = shown(play(host, table, *(["enter"] if again else []), "u", "1", "enter", curtain="needed"))
+    while table.session.view(creative).looked != view.looked:
+        covered = shown(play(host, table, "u", "1", "enter", curtain="needed"))
+    secrets = [name(view.deck, card)[:9] for card in view.looked if card in view.deck.characters]
+
+    assert table.session.to_act == creative
+    assert "may look now" in covered
+    assert not any(each in covered for each in secrets)
+    log = " ".join(shown(play(host, table, "o", "u", "1", "enter", "l", curtain="needed")).split())
+    assert log.count("With the agreement of all") >= 2
+    assert not any(each in log for each in secrets)
+
+
+@pytest.mark.rule("TM-22")
 @pytest.mark.case("R18")
 def test_the_log_in_plain_mode_does_not_tell_of_the_look() -> None:
     host, table, secrets = looked()

@@ -14,11 +14,12 @@ from tabletop.host import Host
 from tabletop.owndecks import OwnDecks
 from tabletop.protocol import Result, Seat
 from tabletop.store import Store
-from tabletop.tui.app import Seats, TabletopApp
+from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.finish import draw_result
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.form import Line, draw_form
+from tabletop.tui.start import Seats
 from tests.dated_toy import dated_host, entry, write_deck
 from tests.tui.desk import Key, foot, play, shown, type_in
 
@@ -113,6 +114,16 @@ def test_the_deck_of_the_game_is_chosen_at_first(host: Host) -> None:
     assert "Decks             [x] the deck of the game" in lines(app)
     assert "[ ] Our family  12 cards" in shown(app)
     assert len(seen[0].session.game.carried) == 30
+
+
+def test_decks_of_one_title_are_told_apart_by_their_names(host: Host, tmp_path: Path) -> None:
+    """A copy that was altered keeps its title."""
+    write_deck(tmp_path, "family-2", 9, title="Our family")
+    seen = shown(play(host, Seats("dates")))
+
+    assert "[ ] Our family (family)  12 cards" in seen
+    assert "[ ] Our family (family-2)  9 cards" in seen
+    assert "[ ] school  4 cards" in seen
 
 
 def test_decks_asked_for_on_the_command_line_are_chosen_already(host: Host, tmp_path: Path) -> None:

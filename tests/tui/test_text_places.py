@@ -15,6 +15,7 @@ from tabletop.catalog import GAMES
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import width_of
 from tabletop.tui.intake import Intake
+from tabletop.upkeep import LONGEST
 from tests.tui.desk import tap
 from tests.tui.hall import hall, lay, press, sit
 
@@ -51,7 +52,7 @@ def first_name(app: TabletopApp) -> str:
 
 PLACES = {
     "name": Place(("1", "enter"), False, 16, first_name),
-    "menu": Place(("f",), False, 30, after("Find: ")),
+    "menu": Place(("f",), False, LONGEST, after("Find: ")),
     "pager": Place(("r", "f"), True, 40, after("Find: ")),
     "palette": Place(("colon",), True, 40, after(" : ")),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.thebes import words
@@ -21,6 +21,7 @@ from tabletop.tui.screens.thebes.modes import (
     Planning,
     Revealing,
 )
+from tests.effort import tries
 from tests.tui.thebes_moments import (
     digger,
     game,
@@ -128,7 +129,7 @@ def test_an_exhibition_is_held_by_its_letter() -> None:
     assert type_keys(here, ["a", "enter", "enter"])[0].action == Exhibit(show)
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(
     seats=st.integers(2, 4),
     actions=st.integers(0, 70),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.tui.canvas import width_of
@@ -13,6 +13,7 @@ from tabletop.tui.screens.thebes import FACE
 from tabletop.tui.screens.thebes.geography import HEIGHT
 from tabletop.tui.screens.thebes.layout import lay_out
 from tabletop.tui.screens.thebes.modes import ITEMS, Browsing, Finished, Looking, Planning, Revealing
+from tests.effort import tries
 from tests.tui.thebes_moments import cards, modes, moment, revealing, shown, type_keys
 
 HOSTILE: Final = (
@@ -67,7 +68,7 @@ def test_names_are_shown_letter_for_letter(name: str) -> None:
 
 
 @pytest.mark.case("T17")
-@settings(max_examples=80, deadline=None)
+@tries(80)
 @given(st.integers(80, 260), st.integers(24, 90), st.data())
 def test_any_size_shows_the_table_and_leaves_the_last_line_to_the_footer(
     width: int, height: int, data: st.DataObject

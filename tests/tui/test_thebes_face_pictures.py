@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -10,9 +10,12 @@ import pytest
 from tabletop.i18n import use_language
 from tabletop.tui.screens.thebes import FACE
 from tabletop.tui.screens.thebes.modes import Ui
-from tests.tui.picture_book import check
-from tests.tui.thebes_moments import Moment, cards, digger, moment, rest, start, type_keys
+from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
+from tests.tui.thebes_moments import Moment, cards, digger, moment, start, type_keys
 
+pytestmark = pytest.mark.usefixtures("english")
+
+FOLDER: Final = "thebes"
 Shown = tuple[Moment, Ui]
 
 
@@ -45,35 +48,21 @@ SHOWN: Final[dict[str, Callable[[], Shown]]] = {
     "player": lambda: at(moment(4, 60), "p"),
     "finished": lambda: at(moment(4, 1_000)),
 }
-SIZES: Final = {"80x24": (80, 24), "120x40": (120, 40)}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use_language("en")
+SHOTS: Final = [
+    *shots(SHOWN, NARROW, WIDE),
+    *[Shot("browsing", size) for size in ((80, 25), (80, 28), (80, 34), (90, 30), (109, 24), (110, 31), (200, 60))],
+    *[Shot(name, ascii=True) for name in ("browsing", "planning", "revealing")],
+]
 
 
 @pytest.mark.rule("TH-41")
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SHOWN)
-def test_picture(name: str, size: str, language: str) -> None:
-    here, ui = SHOWN[name]()
-    use_language(language)
+@each_shot(SHOTS)
+def test_picture(shot: Shot) -> None:
+    here, ui = SHOWN[shot.name]()
+    use_language(shot.language)
 
-    check(f"thebes/{name}-{size}-{language}", FACE.paint(here.view, ui, here.scene(*SIZES[size])))
+    check(FOLDER, shot, FACE.paint(here.view, ui, here.scene(*shot.size, ascii=shot.ascii)))
 
 
-@pytest.mark.parametrize("size", [(80, 25), (80, 28), (80, 34), (90, 30), (109, 24), (110, 31), (200, 60)])
-def test_picture_between_sizes(size: tuple[int, int]) -> None:
-    here = moment(4)
-
-    check(f"thebes/browsing-{size[0]}x{size[1]}-en", FACE.paint(here.view, rest(here), here.scene(*size)))
-
-
-@pytest.mark.parametrize("name", ["browsing", "planning", "revealing"])
-def test_picture_in_ascii(name: str) -> None:
-    here, ui = SHOWN[name]()
-
-    check(f"thebes/{name}-80x24-ascii", FACE.paint(here.view, ui, here.scene(ascii=True)))
+def test_no_picture_is_left_over() -> None:
+    assert left_over(FOLDER, SHOTS) == []

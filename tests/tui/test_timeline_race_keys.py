@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.rng import Rng
@@ -14,7 +14,20 @@ from tabletop.timelines.race.actions import Place
 from tabletop.timelines.race.refusals import NoSuchGap
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.race.modes import Aiming, Looking
-from tests.tui.timeline_moments import BRASIL, NAMES, WORLD, Moment, knowing, moment, pressed, shown, start, type_keys
+from tests.effort import tries
+from tests.tui.timeline_moments import (
+    BRASIL,
+    NAMES,
+    WORLD,
+    Moment,
+    knowing,
+    moment,
+    pressed,
+    shown,
+    start,
+    tap,
+    type_keys,
+)
 
 KEYS: Final = (
     *"0123456789", *"ipvzxh", "seat-0", "seat-1", "item-1", "item-3", "item-9", "item-", "gap-0", "gap-3",
@@ -104,22 +117,33 @@ def test_the_gaps_go_round() -> None:
 def test_a_gap_is_named_by_its_number_digit_by_digit() -> None:
     assert LAST >= 10
     ui = Aiming(0, 3)
-    assert pressed(ui, "1", here=HERE) == Aiming(0, 1, "1")
-    assert pressed(ui, "1", "0", here=HERE) == Aiming(0, 10, "10")
-    assert pressed(ui, "1", "0", "4", here=HERE) == Aiming(0, 4, "4")
-    assert pressed(ui, "9", "9", here=HERE) == Aiming(0, 9, "9")
-    assert pressed(ui, "0", here=HERE) == Aiming(0, 0, "0")
-    assert pressed(ui, "1", "0", "backspace", here=HERE) == Aiming(0, 1, "1")
+    assert pressed(ui, "1", here=HERE) == Aiming(0, 0, "1")
+    assert pressed(ui, "1", "0", here=HERE) == Aiming(0, 9, "10")
+    assert pressed(ui, "1", "0", "4", here=HERE) == Aiming(0, 3, "4")
+    assert pressed(ui, "9", "9", here=HERE) == Aiming(0, 8, "9")
+    assert pressed(ui, *str(LAST + 1), here=HERE) == Aiming(0, LAST, str(LAST + 1))
+    assert pressed(ui, "1", "0", "backspace", here=HERE) == Aiming(0, 0, "1")
     assert pressed(ui, "1", "0", "backspace", "backspace", here=HERE).typed == ""
-    assert pressed(ui, "1", "right", "0", here=HERE) == Aiming(0, 0, "0")
+    assert pressed(ui, "1", "right", "2", here=HERE) == Aiming(0, 1, "2")
+
+
+def test_the_numbers_of_gaps_are_those_of_plain_mode() -> None:
+    """There gap 1 is before the oldest card, for 0 leads back; whoever changes over finds the same numbers."""
+    for gap, typed in ((0, "1"), (3, "4"), (LAST, str(LAST + 1))):
+        ui = pressed(Aiming(0, 1), *typed, here=HERE)
+        assert ui == Aiming(0, gap, typed)
+        assert f"Gap {typed}:" in "\n".join(shown(HERE, ui).lines())
+    assert f"Gap 1 is before card 1, gap {LAST + 1} after the last" in "\n".join(words.table(HERE.view, NAMES))
+    assert "0" not in [hint.key for hint in HERE.face.hints(HERE.view, Aiming(0, 3))]
 
 
 def test_a_gap_that_is_not_there_is_said() -> None:
     here = start(BRASIL)
-    reply, ui = type_keys(here, ["5"], Aiming(0, 0))
+    for key in ("0", "3", "5"):
+        reply, ui = type_keys(here, [key], Aiming(0, 0))
 
-    assert ui == Aiming(0, 0)
-    assert reply.say == words.refusal(NoSuchGap(5, 1), here.view, NAMES[:4]) != ""
+        assert ui == Aiming(0, 0)
+        assert reply.say == words.refusal(NoSuchGap(int(key) - 1, 1), here.view, NAMES[:4]) != ""
 
 
 def test_one_step_back_leads_to_the_hand_and_leaves_the_timeline_where_it_is() -> None:
@@ -201,7 +225,7 @@ def test_a_whole_game_is_played_by_keys_alone(game: Any, options: dict[str, str]
     while here.view.result is None:
         action, rng = knowing(here, rng, 6)
         card = [each.id for each in here.view.hands[here.view.turn]].index(action.card)
-        keys = ["escape", "home", *["right"] * card, "enter", "home", *str(action.gap), "enter"]
+        keys = ["escape", "home", *["right"] * card, "enter", "home", *str(action.gap + 1), "enter"]
         reply, _ui = type_keys(here, keys, here.opening())
         assert reply.action == action
         here = here.after(reply.action)
@@ -229,6 +253,13 @@ def test_a_click_on_a_gap_goes_there_and_the_next_one_turns_the_card_over() -> N
     assert type_keys(HERE, [f"gap-{gap}"], ui)[0].action == Place(HERE.view.hands[HERE.view.turn][0].id, gap)
 
 
+def test_a_click_on_a_gap_that_is_not_there_does_nothing() -> None:
+    here = start(BRASIL)
+    for ui in (Picking(0, 0), Aiming(0, 1)):
+        reply, after = type_keys(here, ["gap-2"], ui)
+        assert (reply.action, reply.known, after) == (None, False, ui)
+
+
 @st.composite
 def games(draw: st.DrawFn) -> Moment:
     """Any moment of any table."""
@@ -243,19 +274,7 @@ def games(draw: st.DrawFn) -> Moment:
     )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(here=games(), everybody=st.booleans(), keys=st.lists(st.sampled_from(KEYS), max_size=25))
 def test_no_key_fails_and_only_legal_actions_come_of_keys(here: Moment, everybody: bool, keys: list[str]) -> None:
-    view = here.game.view(here.state, None) if everybody else here.view
-    ui, scene = here.face.opening(view, here.news), here.scene()
-    for key in keys:
-        reply = here.face.press(view, ui, key, scene)
-        assert reply.action is None or reply.action in view.legal
-        assert reply.known or reply.ui == ui
-        if reply.action is None and reply.known:
-            ui = reply.ui
-        sheet = here.face.paint(view, ui, scene)
-        assert (sheet.width, sheet.height) == (80, 24)
-        assert here.face.hints(view, ui)
-        assert here.face.legend(view, ui)
-        assert here.face.topic(view, ui) in ("", "place", "tie")
+    tap(here, everybody, keys, {"", "place", "tie"})

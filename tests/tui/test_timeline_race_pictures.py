@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
@@ -10,9 +10,12 @@ from attrs import evolve
 
 from tabletop.i18n import use_language
 from tabletop.timelines.race.actions import Judged, Turned
-from tests.tui.picture_book import check
+from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
 from tests.tui.timeline_moments import BRASIL, WORLD, Moment, first, longest, moment, shown, start, type_keys
 
+pytestmark = pytest.mark.usefixtures("english")
+
+FOLDER: Final = "timeline_brasil"
 Shown = tuple[Moment, Any]
 
 
@@ -73,34 +76,26 @@ SHOWN: Final[dict[str, Callable[[], Shown]]] = {
     "finished": lambda: at(moment(BRASIL, 3, 300)),
     "finished-eight": lambda: at(moment(BRASIL, 8, 300)),
 }
-SIZES: Final = {"80x24": (80, 24), "120x40": (120, 40)}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use_language("en")
+EVERYBODY: Final = Shot("everybody")
+SHOTS: Final = [
+    *shots(SHOWN, NARROW),
+    # where more room shows something else: more rows of cards, a line for each player, wider tables
+    *[Shot(name, WIDE) for name in ("crowd", "hundred", "mixed", "wrong", "marathon", "line", "player")],
+    *[Shot("finished-eight", WIDE), Shot("mixed", WIDE, "pt")],
+    *[Shot("crowd", size) for size in ((80, 28), (90, 33), (200, 60))],
+    *[Shot(name, ascii=True) for name in ("crowd", "mixed", "wrong", "line")],
+]
+COMPETITIVE: Final = shots(["competitive"], NARROW)
+"""In the folder of Timeline."""
 
 
 @pytest.mark.rule("TB-1")
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SHOWN)
-def test_picture(name: str, size: str, language: str) -> None:
-    here, ui = SHOWN[name]()
-    use_language(language)
+@each_shot(SHOTS)
+def test_picture(shot: Shot) -> None:
+    here, ui = SHOWN[shot.name]()
+    use_language(shot.language)
 
-    check(f"timeline_brasil/{name}-{size}-{language}", shown(here, ui, *SIZES[size]))
-
-
-@pytest.mark.parametrize("size", [(80, 25), (80, 28), (90, 33), (109, 38), (200, 60)])
-def test_picture_between_sizes(size: tuple[int, int]) -> None:
-    check(f"timeline_brasil/crowd-{size[0]}x{size[1]}-en", shown(*SHOWN["crowd"](), *size))
-
-
-@pytest.mark.parametrize("name", ["aiming", "crowd", "mixed", "wrong", "line", "player"])
-def test_picture_in_ascii(name: str) -> None:
-    check(f"timeline_brasil/{name}-80x24-ascii", shown(*SHOWN[name](), ascii=True))
+    check(FOLDER, shot, shown(here, ui, *shot.size, ascii=shot.ascii))
 
 
 def test_picture_for_everybody() -> None:
@@ -108,14 +103,17 @@ def test_picture_for_everybody() -> None:
     here = moment(BRASIL, 4, 12)
     view = here.game.view(here.state, None)
 
-    check("timeline_brasil/everybody-80x24-en", here.face.paint(view, here.face.opening(view, ()), here.scene()))
+    check(FOLDER, EVERYBODY, here.face.paint(view, here.face.opening(view, ()), here.scene()))
 
 
 @pytest.mark.rule("TL-15")
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("size", SIZES)
-def test_picture_of_the_competitive_mode_of_timeline(size: str, language: str) -> None:
+@each_shot(COMPETITIVE)
+def test_picture_of_the_competitive_mode_of_timeline(shot: Shot) -> None:
     here, ui = at(moment(WORLD, 4, 14, mode="competitive"), "enter", "right")
-    use_language(language)
+    use_language(shot.language)
 
-    check(f"timeline/competitive-{size}-{language}", shown(here, ui, *SIZES[size]))
+    check("timeline", shot, shown(here, ui, *shot.size))
+
+
+def test_no_picture_is_left_over() -> None:
+    assert left_over(FOLDER, [*SHOTS, EVERYBODY]) == []

@@ -12,20 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.catalog import GAMES
-from tabletop.dated import TOPICS
+from tabletop.dated import TOPICS, Topic
 from tabletop.i18n import use_language
 from tabletop.text import fold
-from tabletop.timelines.names import year
+from tabletop.timelines.names import topic_name, year
 from tabletop.timelines.race.actions import Turned
 from tabletop.tui import signs
-from tabletop.tui.canvas import width_of
+from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.screens import face
 from tabletop.tui.timelines.hand import rack
 from tabletop.tui.timelines.modes import Finished, Picking
 from tabletop.tui.timelines.race.layout import Needs, lay_out
 from tabletop.tui.timelines.race.modes import Aiming, Looking
-from tabletop.tui.timelines.strip import page
+from tabletop.tui.timelines.strip import draw_overview, lay_strip, page
 from tabletop.tui.timelines.tiles import symbol
+from tabletop.tui.timelines.turning import Verdict, draw_turned
 from tests.tui.timeline_moments import (
     BRASIL,
     NAMES,
@@ -78,7 +79,7 @@ def test_both_neighbours_of_the_gap_are_on_the_screen_and_what_is_not_is_counted
         assert years == [card.year for card in line[before : len(line) - after]]
         assert before < gap or before == gap == 0
         assert gap < len(line) - after or after == 0
-        assert f"▸{gap} " in "".join(f"{row} " for row in rows)
+        assert f"▸{gap + 1} " in "".join(f"{row} " for row in rows)
 
 
 @given(st.integers(1, 120), st.integers(5, 24), st.data())
@@ -211,6 +212,26 @@ def test_every_card_placed_wrong_can_be_looked_at_with_year_and_note() -> None:
         assert f"{signs.seat(missed.seat)} {year(missed.card)} " in seen
 
 
+@pytest.mark.parametrize("language", ["en", "pt"])
+@pytest.mark.parametrize("topic", TOPICS)
+def test_the_topic_stands_on_a_turned_card_in_full(topic: Topic, language: str) -> None:
+    use_language(language)
+    sheet = Canvas(80, 24)
+    draw_turned(sheet, 8, Verdict(evolve(HERE.view.timeline[0], topic=topic), "", "good", ()))
+    seen = f" {topic_name(topic)} " in "\n".join(sheet.lines())
+    use_language("en")
+
+    assert seen
+
+
+def test_a_timeline_of_one_year_does_not_tell_it_twice() -> None:
+    line = tuple(evolve(card, year=1950, circa=False) for card in HERE.view.timeline[:3])
+    sheet = Canvas(80, 3)
+    draw_overview(sheet, 0, lay_strip(line, 0, 80, 3))
+
+    assert sheet.lines()[0].strip() == "3 cards: 1950"
+
+
 def test_a_timeline_of_a_hundred_cards_can_be_read_as_a_list() -> None:
     for width, height in ((80, 24), (120, 40), (200, 60)):
         ui, seen = Looking("line", Picking(0, 0)), ""
@@ -235,6 +256,21 @@ def test_the_result_shows_who_won_and_the_cards_placed_right(seats: int) -> None
         won = f"{signs.WINNER} {result.scores[seat]}" in picture
         assert won or seat not in result.winners
     assert "Total" not in picture
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 25), (120, 40), (200, 60)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_end_lists_missed_cards_the_newest_first_as_many_as_have_room(seats: int, width: int, height: int) -> None:
+    here = moment(BRASIL, seats, 400, knows=2)
+    missed = [miss.card for miss in reversed(here.view.missed)]
+    lines = shown(here, Finished(), width, height).lines()
+    beside = [[f"{year(card)} {symbol(card.topic)} {card.title.en}" in line for line in lines] for card in missed]
+    named = [any(each) for each in beside]
+
+    assert len(lines) == height
+    assert sum(named) >= min(len(missed), 5)
+    assert named == sorted(named, reverse=True)
+    assert all(named) or lines[height - 2].strip() == "…"
 
 
 def test_each_topic_has_a_sign_of_its_own_in_ascii_too() -> None:
@@ -283,6 +319,18 @@ def test_a_larger_terminal_shows_more_at_once() -> None:
     assert cards(120, 40) >= 14
     assert cards(200, 60) >= 60
     assert len(NAMES) == sum(name in text(moment(BRASIL, 8, 20), Picking(0, 3), 120, 40) for name in NAMES)
+
+
+@pytest.mark.rule("TB-9")
+def test_the_end_counts_only_the_missed_cards_that_lie_open() -> None:
+    """Those that were shuffled into a new pile are hidden again: how many were missed in all is not said."""
+    over = moment(BRASIL, 3, 300)
+    few = over.changed(missed=over.state.missed[-2:])
+
+    assert len(over.state.missed) > 2
+    assert "2 cards placed wrong lie open: z shows them with their notes." in text(few, Finished())
+    assert "1 card placed wrong lies open: z" in text(over.changed(missed=over.state.missed[-1:]), Finished())
+    assert "placed wrong" not in text(over.changed(missed=()), Finished())
 
 
 def test_the_game_is_named_as_on_the_shelf() -> None:

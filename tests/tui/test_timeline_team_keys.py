@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.games.timeline import words
@@ -16,7 +16,8 @@ from tabletop.simulate import any_action
 from tabletop.tui.screens.timeline.modes import Asking, Looking
 from tabletop.tui.screens.timeline.sight import held
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
-from tests.tui.timeline_moments import NAMES, WORLD, Moment, first, moment, pressed, shown, start, type_keys
+from tests.effort import tries
+from tests.tui.timeline_moments import NAMES, WORLD, Moment, first, moment, pressed, shown, start, tap, type_keys
 
 KEYS: Final = (
     *"123459", *"pdsivzxh", "seat-0", "item-1", "item-4", "item-9", "item-", "gap-0",
@@ -200,19 +201,7 @@ def games(draw: st.DrawFn) -> Moment:
     )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(here=games(), everybody=st.booleans(), keys=st.lists(st.sampled_from(KEYS), max_size=25))
 def test_no_key_fails_and_only_legal_actions_come_of_keys(here: Moment, everybody: bool, keys: list[str]) -> None:
-    view = here.game.view(here.state, None) if everybody else here.view
-    ui, scene = here.face.opening(view, here.news), here.scene()
-    for key in keys:
-        reply = here.face.press(view, ui, key, scene)
-        assert reply.action is None or reply.action in view.legal
-        assert reply.known or reply.ui == ui
-        if reply.action is None and reply.known:
-            ui = reply.ui
-        sheet = here.face.paint(view, ui, scene)
-        assert (sheet.width, sheet.height) == (80, 24)
-        assert here.face.hints(view, ui)
-        assert here.face.legend(view, ui)
-        assert here.face.topic(view, ui) in ("", "coop", "again")
+    tap(here, everybody, keys, {"", "coop", "again"})

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 
 from tabletop.games.timeline.actions import Discarded, Failed, Joined
 from tabletop.i18n import use_language
-from tests.tui.picture_book import check
+from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
+from tests.tui.test_timeline_race_pictures import COMPETITIVE
 from tests.tui.timeline_moments import WORLD, Moment, first, moment, shown, start, type_keys
 
+pytestmark = pytest.mark.usefixtures("english")
+
+FOLDER: Final = "timeline"
 Shown = tuple[Moment, Any]
 
 
@@ -56,34 +60,24 @@ SHOWN: Final[dict[str, Callable[[], Shown]]] = {
     "player": lambda: at(first(blocked, WORLD, 5, failed="blocked"), "v"),
     "finished": lambda: at(moment(WORLD, 6, 300)),
 }
-SIZES: Final = {"80x24": (80, 24), "120x40": (120, 40)}
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use_language("en")
+EVERYBODY: Final = Shot("everybody")
+SHOTS: Final = [
+    *shots(SHOWN, NARROW),
+    # where more room shows something else: more cards, a line for each player, longer words
+    *[Shot(name, WIDE) for name in ("picking", "barred", "failed", "discards", "finished")],
+    Shot("picking", WIDE, "pt"),
+    *[Shot("asking", size) for size in ((80, 28), (90, 33), (200, 60))],
+    *[Shot(name, ascii=True) for name in ("asking", "barred", "failed")],
+]
 
 
 @pytest.mark.rule("TL-1")
-@pytest.mark.parametrize("language", ["en", "pt"])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", SHOWN)
-def test_picture(name: str, size: str, language: str) -> None:
-    here, ui = SHOWN[name]()
-    use_language(language)
+@each_shot(SHOTS)
+def test_picture(shot: Shot) -> None:
+    here, ui = SHOWN[shot.name]()
+    use_language(shot.language)
 
-    check(f"timeline/{name}-{size}-{language}", shown(here, ui, *SIZES[size]))
-
-
-@pytest.mark.parametrize("size", [(80, 25), (80, 28), (90, 33), (109, 38), (200, 60)])
-def test_picture_between_sizes(size: tuple[int, int]) -> None:
-    check(f"timeline/asking-{size[0]}x{size[1]}-en", shown(*SHOWN["asking"](), *size))
-
-
-@pytest.mark.parametrize("name", ["picking", "asking", "barred", "failed", "line", "discards"])
-def test_picture_in_ascii(name: str) -> None:
-    check(f"timeline/{name}-80x24-ascii", shown(*SHOWN[name](), ascii=True))
+    check(FOLDER, shot, shown(here, ui, *shot.size, ascii=shot.ascii))
 
 
 def test_picture_for_everybody() -> None:
@@ -91,4 +85,8 @@ def test_picture_for_everybody() -> None:
     here = moment(WORLD, 4, 6)
     view = here.game.view(here.state, None)
 
-    check("timeline/everybody-80x24-en", here.face.paint(view, here.face.opening(view, ()), here.scene()))
+    check(FOLDER, EVERYBODY, here.face.paint(view, here.face.opening(view, ()), here.scene()))
+
+
+def test_no_picture_is_left_over() -> None:
+    assert left_over(FOLDER, [*SHOTS, EVERYBODY, *COMPETITIVE]) == []

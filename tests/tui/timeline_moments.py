@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -152,6 +152,23 @@ def type_keys(here: Moment, keys: Sequence[str], ui: Any = None) -> tuple[Reply,
 def pressed(ui: Any, *keys: str, here: Moment) -> Any:
     """Return where keys lead from a cursor."""
     return type_keys(here, keys, ui)[1]
+
+
+def tap(here: Moment, everybody: bool, keys: Sequence[str], topics: Container[str]) -> None:
+    """Press any keys as who is to act, or as everybody: each answer is a picture with help, or a legal action."""
+    view = here.game.view(here.state, None) if everybody else here.view
+    ui, scene = here.face.opening(view, here.news), here.scene()
+    for key in keys:
+        reply = here.face.press(view, ui, key, scene)
+        assert reply.action is None or reply.action in view.legal
+        assert reply.known or reply.ui == ui
+        if reply.action is None and reply.known:
+            ui = reply.ui
+        sheet = here.face.paint(view, ui, scene)
+        assert (sheet.width, sheet.height) == (80, 24)
+        assert here.face.hints(view, ui)
+        assert here.face.legend(view, ui)
+        assert here.face.topic(view, ui) in topics
 
 
 def shown(here: Moment, ui: Any, width: int = 80, height: int = 24, ascii: bool = False) -> Canvas:

@@ -8,7 +8,8 @@ from pathlib import Path
 from tabletop.host import Host
 from tabletop.store import Store
 from tabletop.tui import screens
-from tabletop.tui.app import Menu, run_tui
+from tabletop.tui.run import run_tui
+from tabletop.tui.start import Menu
 from tests.tui.toy_face import entry
 
 

@@ -1,4 +1,4 @@
-"""Read what is printed for Line-it from data/line_it: colours, bets, and the rules as they are told to players."""
+"""Read what is printed for Line-it from data/line_it: colours and bets."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Final
 from tabletop.datafiles import DataError, Document, Fault, data_root, id_faults, read_list
 from tabletop.frozen import frozen
 from tabletop.games.line_it.deck import COLOURS, HIGHEST, Colour, Deck
-from tabletop.printed import read_rules, stamp
-from tabletop.shelf import RulesSection
+from tabletop.printed import stamp
 
 BET_CARDS: Final = 6
 SYMBOLS: Final = ("heart", "diamond", "leaf", "star")
@@ -75,15 +74,6 @@ def _bet_faults(document: Document[tuple[BetRow, ...]]) -> Iterator[Fault]:
     cards = sum(row.copies for row in document.value)
     if cards != BET_CARDS:
         yield document.fault(("bets",), f"expected {BET_CARDS} cards, got {cards}")
-
-
-def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
-    """Read the rules as they are told to players.
-
-    Raises:
-        DataError: With every fault of rules.yaml.
-    """
-    return read_rules("line_it", folder)
 
 
 def fingerprint(deck: Deck) -> str:

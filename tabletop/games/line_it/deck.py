@@ -53,11 +53,6 @@ class Deck:
         return (*range(1, self.numbers + 1), *(-value for value in self.bets))
 
 
-def is_bet(card: Card) -> bool:
-    """Tell whether a card is a bet."""
-    return card < 0
-
-
 def colour_index(number: Card) -> int:
     """Return the colour of a number card as an index into `Deck.colours` (LI-1)."""
     return (number - 1) % COLOURS

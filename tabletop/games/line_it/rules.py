@@ -10,7 +10,7 @@ from tabletop.games.line_it.actions import ACTIONS, EVENTS, Action, Close, EndTu
 from tabletop.games.line_it.deck import Card, Deck
 from tabletop.games.line_it.draft import Draft
 from tabletop.games.line_it.legality import refusal, to_act
-from tabletop.games.line_it.setup import OPTIONS, deal
+from tabletop.games.line_it.setup import KEY, OPTIONS, deal
 from tabletop.games.line_it.state import State
 from tabletop.games.line_it.view import LineItView, Over
 from tabletop.protocol import IllegalAction, Option, Result, Seat, Step, Table
@@ -24,7 +24,7 @@ class LineIt:
     fingerprint: str
     """Digest of the deck's data."""
 
-    key: ClassVar[str] = "line-it"
+    key: ClassVar[str] = KEY
     rules_version: ClassVar[int] = 1
     carried: ClassVar[tuple[()]] = ()
     options: ClassVar[tuple[Option, ...]] = OPTIONS

@@ -1,4 +1,4 @@
-"""Read what is printed for Thebes from data/thebes: the board, and the rules as they are told to players."""
+"""Read what is printed for Thebes from data/thebes: the board."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from tabletop.datafiles import DataError, Document, Fault, data_root, read, read
 from tabletop.games.thebes import content_checks as checks
 from tabletop.games.thebes.board import Board, Card, Exhibition, Token
 from tabletop.games.thebes.content_checks import CardRow, MapFile
-from tabletop.printed import read_rules, stamp
-from tabletop.shelf import RulesSection
+from tabletop.printed import stamp
 
 T = TypeVar("T")
 
@@ -48,15 +47,6 @@ def load(folder: Path | None = None) -> Board:
     if faults:
         raise DataError(faults)
     return _board(map.value, wheel.value, rows.value, shows.value, (*artifacts.value, *tokens.value))
-
-
-def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
-    """Read the rules as they are told to players.
-
-    Raises:
-        DataError: With every fault of rules.yaml.
-    """
-    return read_rules("thebes", folder)
 
 
 def fingerprint(board: Board) -> str:

@@ -11,7 +11,7 @@ from tabletop.games.thebes.actions import ACTIONS, EVENTS, Action, Dig, Event, E
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.draft import Draft
 from tabletop.games.thebes.legality import refusal, to_act
-from tabletop.games.thebes.setup import OPTIONS, deal
+from tabletop.games.thebes.setup import KEY, OPTIONS, deal
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.view import ThebesView
 from tabletop.protocol import IllegalAction, Option, Result, Seat, Step, Table
@@ -25,7 +25,7 @@ class Thebes:
     fingerprint: str
     """Digest of the board's data."""
 
-    key: ClassVar[str] = "thebes"
+    key: ClassVar[str] = KEY
     rules_version: ClassVar[int] = 1
     carried: ClassVar[tuple[()]] = ()
     options: ClassVar[tuple[Option, ...]] = OPTIONS

@@ -12,6 +12,7 @@ from tabletop.games.thebes.view import Player, Position
 from tabletop.protocol import Notice, Option, Seat, Step, Table
 from tabletop.rng import Rng
 
+KEY: Final = "thebes"
 SEATS: Final = range(2, 5)
 PILES: Final = 3
 START_OF_THREE: Final = 16
@@ -25,7 +26,7 @@ def deal(board: Board, table: Table) -> Step[State, Event]:
     Raises:
         ValueError: If the number of seats or an option is not one of the game's.
     """
-    check_table(table)
+    table.check(KEY, SEATS, OPTIONS)
     order, rng = Rng(table.seed).shuffled([Seat(seat) for seat in range(table.seats)])
     opened, supply, waiting, rng = deal_cards(board, table.seats, rng)
     bags, bonuses, rng = fill_bags(board, rng)
@@ -44,23 +45,6 @@ def deal(board: Board, table: Table) -> Step[State, Event]:
     )
     revealed = tuple(Notice(Revealed(slot, card), None) for slot, card in enumerate(opened))
     return Step(State(position, supply, waiting, rng), revealed, sealed=True)
-
-
-def check_table(table: Table) -> None:
-    """Make sure that a game can be set up.
-
-    Raises:
-        ValueError: If the number of seats or an option is not one of the game's.
-    """
-    if table.seats not in SEATS:
-        raise ValueError(f"thebes is for 2 to 4 players, not {table.seats}")
-    if not 0 <= table.seed < 1 << 64:
-        raise ValueError(f"a seed is in [0, 2**64), not {table.seed}")
-    if [key for key, _ in table.options] != [option.key for option in OPTIONS]:
-        raise ValueError(f"thebes needs the options {[option.key for option in OPTIONS]}, not {table.options}")
-    for option in OPTIONS:
-        if table.option(option.key) not in option.values:
-            raise ValueError(f"{option.key} is one of {option.values}, not {table.option(option.key)}")
 
 
 def start_time(seats: int, start_space: str) -> int:

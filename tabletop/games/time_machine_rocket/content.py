@@ -1,4 +1,4 @@
-"""Read what is printed for Time Machine Rocket: the cards, and the rules as they are told to players."""
+"""Read what is printed for Time Machine Rocket: the cards."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import TypeVar, cast
 from tabletop.datafiles import DataError, Document, Fault, data_root, read_list
 from tabletop.games.time_machine_rocket import content_checks as checks
 from tabletop.games.time_machine_rocket.cards import Character, Deck, Objective, deck
-from tabletop.printed import read_rules, stamp
-from tabletop.shelf import RulesSection
+from tabletop.printed import stamp
 
 T = TypeVar("T")
 
@@ -40,15 +39,6 @@ def load(folder: Path | None = None) -> Deck:
     if faults:
         raise DataError(faults)
     return deck(characters, objectives)
-
-
-def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
-    """Read the rules as they are told to players.
-
-    Raises:
-        DataError: With every fault of rules.yaml.
-    """
-    return read_rules("time_machine_rocket", folder)
 
 
 def fingerprint(deck: Deck) -> str:

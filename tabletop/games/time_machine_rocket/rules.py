@@ -39,7 +39,7 @@ from tabletop.games.time_machine_rocket.phases import (
     Searching,
     Striking,
 )
-from tabletop.games.time_machine_rocket.setup import OPTIONS, deal
+from tabletop.games.time_machine_rocket.setup import KEY, OPTIONS, deal
 from tabletop.games.time_machine_rocket.state import State
 from tabletop.games.time_machine_rocket.view import RocketView
 from tabletop.protocol import IllegalAction, Option, Result, Seat, Step, Table
@@ -53,7 +53,7 @@ class TimeMachineRocket:
     fingerprint: str
     """Digest of the deck's data."""
 
-    key: ClassVar[str] = "time-machine-rocket"
+    key: ClassVar[str] = KEY
     rules_version: ClassVar[int] = 1
     carried: ClassVar[tuple[()]] = ()
     options: ClassVar[tuple[Option, ...]] = OPTIONS

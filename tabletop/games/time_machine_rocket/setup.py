@@ -12,6 +12,7 @@ from tabletop.games.time_machine_rocket.view import Terms
 from tabletop.protocol import Notice, Option, Seat, Step, Table
 from tabletop.rng import Rng
 
+KEY: Final = "time-machine-rocket"
 SEATS: Final = range(2, 5)
 OPTIONS: Final = (
     Option("start", ("random", "seat")),
@@ -28,7 +29,7 @@ def deal(deck: Deck, table: Table) -> Step[State, Event]:
     Raises:
         ValueError: If the number of seats or an option is not one of the game's.
     """
-    check_table(table)
+    table.check(KEY, SEATS, OPTIONS)
     terms = Terms(
         target=int(table.option("target")),
         single=table.option("rounds") == "single",
@@ -41,21 +42,3 @@ def deal(deck: Deck, table: Table) -> Step[State, Event]:
     round, objectives, rng = turn_objective(terms, 1, start, playing, (), (), rng)
     position, piles, rockets, rng = deal_round(deck, terms, round, [0] * table.seats, (), rng)
     return Step(State(position, piles, rockets, objectives, rng), (Notice(began(round), None),), sealed=True)
-
-
-def check_table(table: Table) -> None:
-    """Make sure that a game can be set up.
-
-    Raises:
-        ValueError: If the number of seats or an option is not one of the game's.
-    """
-    if table.seats not in SEATS:
-        raise ValueError(f"time-machine-rocket is for 2 to 4 players, not {table.seats}")
-    if not 0 <= table.seed < 1 << 64:
-        raise ValueError(f"a seed is in [0, 2**64), not {table.seed}")
-    if [key for key, _ in table.options] != [option.key for option in OPTIONS]:
-        keys = [option.key for option in OPTIONS]
-        raise ValueError(f"time-machine-rocket needs the options {keys}, not {table.options}")
-    for option in OPTIONS:
-        if table.option(option.key) not in option.values:
-            raise ValueError(f"{option.key} is one of {option.values}, not {table.option(option.key)!r}")

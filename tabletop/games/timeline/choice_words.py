@@ -9,8 +9,8 @@ from tabletop.games.timeline.actions import DISCARD, PLAY, STOP, Discard, Play, 
 from tabletop.games.timeline.view import HAND, Choosing, Forced, Retrying, Second, TeamView
 from tabletop.i18n import _, plural
 from tabletop.protocol import Path
+from tabletop.timelines.lines import entry
 from tabletop.timelines.names import about, topic_name
-from tabletop.timelines.race.table_words import entry
 
 
 def path(action: TeamAction) -> Path:

@@ -1,12 +1,10 @@
-"""Read what is printed for Timeline from data/timeline: the cards, and the rules as told to players."""
+"""Read what is printed for Timeline from data/timeline: the cards."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Final
 
-from tabletop.printed import read_rules
-from tabletop.shelf import RulesSection
 from tabletop.timelines.deck import Deck
 from tabletop.timelines.deckfile import read_built_in
 
@@ -21,12 +19,3 @@ def load(folder: Path | None = None) -> Deck:
         DataError: With every fault of the files.
     """
     return Deck(read_built_in(FOLDER, FILES, folder))
-
-
-def rules_text(folder: Path | None = None) -> tuple[RulesSection, ...]:
-    """Read the rules as they are told to players.
-
-    Raises:
-        DataError: With every fault of rules.yaml.
-    """
-    return read_rules(FOLDER, folder)

@@ -32,7 +32,8 @@ def sentence(event: TeamEvent, view: TeamView, names: Sequence[str]) -> str:
             return text.format(main=dated(main), discard=dated(discard), name=names[start])
         case Joined(seat, card) | Failed(seat, card):
             text = _("{name} played {card}: {became}.")
-            return " ".join([text.format(name=names[seat], card=dated(card), became=_became(event)), *_left(event)])
+            said = text.format(name=names[seat], card=dated(card), became=_became(event))
+            return f"{said} {left(event)}" if isinstance(event, Failed) else said
         case Discarded(seat, card):
             return _("{name} discarded {card}.").format(name=names[seat], card=dated(card))
         case Stopped(seat):
@@ -64,11 +65,9 @@ def _became(event: Joined | Failed) -> str:
             assert_never(event)
 
 
-def _left(event: Joined | Failed) -> list[str]:
+def left(event: Failed) -> str:
     """Say where a failed card lies now."""
-    if isinstance(event, Joined):
-        return []
-    return [_("It stays in the hand, blocked.") if event.blocked else _("It was discarded.")]
+    return _("It stays in the hand, blocked.") if event.blocked else _("It was discarded.")
 
 
 def brief(event: TeamEvent, view: TeamView, names: Sequence[str]) -> str:
@@ -100,8 +99,8 @@ def telling(event: TeamEvent, view: TeamView, names: Sequence[str]) -> list[str]
             return [first, *note(main), second, *note(discard), _("{name} starts.").format(name=names[start])]
         case Joined(seat, card) | Failed(seat, card):
             said = _("{name} played {card}.").format(name=names[seat], card=titled(card))
-            text = _("The year is {year}: {became}.")
-            return [said, text.format(year=year(card), became=_became(event)), *_left(event), *note(card)]
+            dates = _("The year is {year}: {became}.").format(year=year(card), became=_became(event))
+            return [said, dates, *([left(event)] if isinstance(event, Failed) else []), *note(card)]
         case Discarded(seat, card):
             said = _("{name} discarded {card}.").format(name=names[seat], card=titled(card))
             return [said, _("The year is {year}.").format(year=year(card)), *note(card)]

@@ -25,8 +25,6 @@ LOST: Final = "lost"
 RATINGS: Final = ((25, "masters"), (15, "historians"), (5, "chroniclers"), (-5, "apprentices"))
 """TL-14: from how many points on a grade is given; the best stands first."""
 LOWEST: Final = "lost"
-GRADES: Final = (*(grade for _, grade in RATINGS), LOWEST)
-"""All five, the best first."""
 
 
 def rating(score: int) -> str:

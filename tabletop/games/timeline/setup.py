@@ -14,7 +14,6 @@ from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck, Spread, choose
 from tabletop.timelines.race import setup as race
 from tabletop.timelines.race.view import House as RaceHouse
-from tabletop.timelines.tables import check_table
 
 KEY: Final = "timeline"
 COOPERATIVE: Final = "cooperative"
@@ -44,7 +43,7 @@ def lay(deck: Deck, table: Table) -> Step[State, Event]:
         TooFewCards: If the deck is too small for the table.
         ValueError: If the number of seats or an option is not one of the game's.
     """
-    check_table(KEY, range(1, 9), OPTIONS, table)
+    table.check(KEY, range(1, 9), OPTIONS)
     options = dict(table.options)
     seats = SEATS[options["mode"]]
     if table.seats not in seats:

@@ -11,8 +11,8 @@ from tabletop.games.timeline.view import Choosing, Forced, Over, Retrying, Secon
 from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.protocol import Seat
-from tabletop.timelines.names import about, dated, titled, topic_name
-from tabletop.timelines.race.table_words import count, entry, pile, wrapped
+from tabletop.timelines.lines import by_whom, count, entry, in_hand, pile, wrapped
+from tabletop.timelines.names import dated, titled, topic_name
 
 
 def status(view: TeamView, names: Sequence[str]) -> str:
@@ -20,10 +20,11 @@ def status(view: TeamView, names: Sequence[str]) -> str:
     if isinstance(view.phase, Over):
         return _("Timeline, co-operative. The game is over.")
     text = _("Timeline, co-operative, turn {turn}, {points} so far. {whose}")
-    return text.format(turn=view.turns, points=points(view.tally.score), whose=_whose(view, names))
+    return text.format(turn=view.turns, points=points(view.tally.score), whose=whose(view, names))
 
 
-def _whose(view: TeamView, names: Sequence[str]) -> str:
+def whose(view: TeamView, names: Sequence[str]) -> str:
+    """Say whose turn it is and why, or what whoever plays may or must do now; nothing once the game is over."""
     match view.phase:
         case Choosing() if view.turns == 1:
             text = _("{name} plays and starts the game.")
@@ -62,12 +63,7 @@ def _hand(view: TeamView, names: Sequence[str]) -> Iterator[str]:
     if isinstance(view.phase, Over):
         return
     seat = _reader(view)
-    hand = view.hands[seat]
-    text = plural(
-        "{name} has {n} card in hand, its date hidden:", "{name} has {n} cards in hand, their dates hidden:", len(hand)
-    )
-    yield text.format(name=names[seat], n=len(hand))
-    yield from (f"  {about(card)}" for card in hand)
+    yield from in_hand(names[seat], view.hands[seat])
     yield from ("  " + _("blocked: {card}").format(card=entry(card)) for card in view.blocked[seat])
 
 
@@ -129,5 +125,4 @@ def _others(view: TeamView, names: Sequence[str]) -> Iterator[str]:
 def _missed(view: TeamView, names: Sequence[str]) -> Iterator[str]:
     if view.missed:
         yield _("Cards that failed:")
-    for miss in view.missed:
-        yield "  " + _("{card}, by {name}").format(card=dated(miss.card), name=names[miss.seat])
+    yield from by_whom(view.missed, names)

@@ -11,7 +11,6 @@ from tabletop.timelines.race import setup
 from tabletop.timelines.race.actions import Event
 from tabletop.timelines.race.state import State
 from tabletop.timelines.race.view import House
-from tabletop.timelines.tables import check_table
 
 KEY: Final = "timeline-brasil"
 SEATS: Final = range(2, 9)
@@ -32,7 +31,7 @@ def lay(deck: Deck, table: Table) -> Step[State, Event]:
     Raises:
         ValueError: If the number of seats or an option is not one of the game's, or the deck holds too few cards.
     """
-    check_table(KEY, SEATS, OPTIONS, table)
+    table.check(KEY, SEATS, OPTIONS)
     options = dict(table.options)
     pile, rng = choose(deck, SPREAD, options["cards"] == "easy", Rng(table.seed))
     # drawn in any case: the same seed deals the same cards with either option

@@ -109,7 +109,9 @@ def option_help(key: str, value: str) -> str:
         case "draw", "wrong":
             return _("A card is drawn after a wrong one only; the aim is to be out of cards.")
         case "draw", "always":
-            return _("A card is drawn after every turn while the pile lasts; most cards placed right win.")
+            return _(
+                "A card is drawn after every turn while the pile has one for each player; most cards placed right win."
+            )
         case "wrong_card", "discard":
             return _("A wrong card leaves the timeline for the discard pile.")
         case "wrong_card", "move":

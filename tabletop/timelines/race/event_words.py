@@ -117,7 +117,7 @@ def note(card: DatedCard) -> list[str]:
 def _turned(turned: Turned, names: Sequence[str]) -> str:
     text = _("{name} placed {card} {where}: right.") if turned.right else _("{name} placed {card} {where}: wrong.")
     said = text.format(name=names[turned.seat], card=dated(turned.card), where=_where(turned))
-    return said if turned.right else f"{said} {_belongs(turned)}"
+    return said if turned.right else f"{said} {belongs(turned)}"
 
 
 def _put(turned: Turned, names: Sequence[str]) -> list[str]:
@@ -126,14 +126,15 @@ def _put(turned: Turned, names: Sequence[str]) -> list[str]:
     said = [text.format(name=names[turned.seat], card=titled(turned.card), where=_where(turned))]
     dates = _("The year is {year}: right.") if turned.right else _("The year is {year}: wrong.")
     said.append(dates.format(year=year(turned.card)))
-    return said if turned.right else [*said, _belongs(turned)]
+    return said if turned.right else [*said, belongs(turned)]
 
 
 def _where(turned: Turned) -> str:
     return neighbours(turned.before, turned.after)
 
 
-def _belongs(turned: Turned) -> str:
+def belongs(turned: Turned) -> str:
+    """Say where a card belongs that was placed wrong."""
     return _("It belongs {where}.").format(where=neighbours(turned.older, turned.newer))
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from tabletop.dated import DatedCard
-from tabletop.i18n import _, plural, tr
+from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.protocol import Seat
-from tabletop.timelines.names import about, dated, titled, year
+from tabletop.timelines.lines import by_whom, count, entry, in_hand, pile, wrapped
+from tabletop.timelines.names import dated, titled
 from tabletop.timelines.race.view import Breaking, Over, Placing, RaceView
 
-WIDTH: Final = 78
 LOW: Final = 10
 """With so few cards in the draw pile it is told what happens when it is empty."""
 BRASIL: Final = "Timeline: Brasil"
@@ -55,13 +54,6 @@ def table(view: RaceView, names: Sequence[str]) -> list[str]:
     return wrapped(lines)
 
 
-def wrapped(lines: Sequence[str]) -> list[str]:
-    """Break lines that are too long; what goes on is indented."""
-    from textwrap import wrap
-
-    return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
-
-
 def _reader(view: RaceView) -> Seat:
     """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
     if isinstance(view.phase, Over):
@@ -71,15 +63,9 @@ def _reader(view: RaceView) -> Seat:
 
 def _hand(view: RaceView, names: Sequence[str]) -> Iterator[str]:
     """The cards of the player who reads; once the game is over all hands come last."""
-    if isinstance(view.phase, Over):
-        return
-    seat = _reader(view)
-    hand = view.hands[seat]
-    text = plural(
-        "{name} has {n} card in hand, its date hidden:", "{name} has {n} cards in hand, their dates hidden:", len(hand)
-    )
-    yield text.format(name=names[seat], n=len(hand))
-    yield from (f"  {about(card)}" for card in hand)
+    if not isinstance(view.phase, Over):
+        seat = _reader(view)
+        yield from in_hand(names[seat], view.hands[seat])
 
 
 def _timeline(view: RaceView) -> Iterator[str]:
@@ -98,16 +84,6 @@ def _timeline(view: RaceView) -> Iterator[str]:
         yield f"  {number}. {entry(card)}"
 
 
-def entry(card: DatedCard) -> str:
-    """Return a card as it lies in a timeline: "1822 Independence of Brazil"."""
-    return _("{year} {title}").format(year=year(card), title=tr(card.title))
-
-
-def count(n: int) -> str:
-    """Return "3 cards"."""
-    return plural("{n} card", "{n} cards", n).format(n=n)
-
-
 def _piles(view: RaceView) -> Iterator[str]:
     yield pile(view.pile)
     if view.house.brasil:
@@ -116,11 +92,6 @@ def _piles(view: RaceView) -> Iterator[str]:
         yield _("Nothing more is drawn.")
     if view.box:
         yield _("Box, out of the game: {cards}.").format(cards=count(view.box))
-
-
-def pile(n: int) -> str:
-    """Say how many cards the draw pile holds."""
-    return _("Draw pile: {cards}.").format(cards=count(n)) if n else _("Draw pile: empty.")
 
 
 def _discards(view: RaceView) -> Iterator[str]:
@@ -182,5 +153,4 @@ def _hands(view: RaceView, names: Sequence[str]) -> Iterator[str]:
 def _missed(view: RaceView, names: Sequence[str]) -> Iterator[str]:
     if view.missed:
         yield _("Cards placed wrong that still lie open:")
-    for miss in view.missed:
-        yield "  " + _("{card}, by {name}").format(card=dated(miss.card), name=names[miss.seat])
+    yield from by_whom(view.missed, names)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from tabletop.i18n import _
-from tabletop.tui.canvas import Canvas
+from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Page, Shell, common, foot
 from tabletop.tui.screens.chooser import Chooser
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
 
 _WIDTH: Final = 64
+_INSIDE: Final = _WIDTH - 4
+_MOST_LINES: Final = 3
+"""Lines of an answer."""
 
 
 @frozen
@@ -31,12 +34,15 @@ class Choice:
 class AskPage:
     """Lies on another page; Escape, like the last answer, changes nothing."""
 
-    def __init__(self, shell: Shell, below: Page, question: str, choices: Sequence[Choice]) -> None:
+    def __init__(
+        self, shell: Shell, below: Page, question: str, choices: Sequence[Choice], refusal: str | None = None
+    ) -> None:
+        """Ask; with a `refusal`, in words, that is the answer which the cursor is on, so that Enter changes nothing."""
         self._shell = shell
         self._below = below
         self._question = question
-        self._choices = (*choices, Choice(_("Back"), lambda: None))
-        self._chooser = Chooser()
+        self._choices = (*choices, Choice(refusal or _("Back"), lambda: None))
+        self._chooser = Chooser(len(choices) if refusal else 0)
 
     @property
     def title(self) -> str:
@@ -47,17 +53,17 @@ class AskPage:
         """Draw the question over the page below."""
         canvas = self._below.paint(width, height)
         canvas.spots.clear()
-        lines = wrap(self._question, _WIDTH - 4)
-        box = Canvas(_WIDTH, len(lines) + len(self._choices) + 3)
+        lines = wrap(self._question, _INSIDE)
+        labels = [_lines(choice.label) for choice in self._choices]
+        box = Canvas(_WIDTH, len(lines) + sum(map(len, labels)) + 3)
         for y in range(box.height):
             box.put(0, y, "", "card", _WIDTH)
         for y, line in enumerate(lines, 1):
             box.put(2, y, line, "card")
-        for at, choice in enumerate(self._choices):
-            y, chosen = len(lines) + 2 + at, at == self._chooser.at
-            label = f"{'▸' if chosen else ' '} {at + 1} {choice.label}"
-            box.put(2, y, label, "cursor" if chosen else "card", _WIDTH - 4)
-            box.spot(2, y, _WIDTH - 4, f"pick:{at}")
+        y = len(lines) + 2
+        for at, label in enumerate(labels):
+            self._paint_choice(box, y, at, label)
+            y += len(label)
         canvas.paste((width - _WIDTH) // 2, max(2, (height - box.height) // 2), box)
         hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
         foot(canvas, hints, self._shell.ascii)
@@ -85,6 +91,21 @@ class AskPage:
         """Nothing more to say."""
         return ()
 
+    def _paint_choice(self, box: Canvas, y: int, at: int, label: Sequence[str]) -> None:
+        chosen = at == self._chooser.at
+        for row, text in enumerate(label, y):
+            before = "    " if row > y else f"{'▸' if chosen else ' '} {at + 1} "
+            box.put(2, row, before + text, "cursor" if chosen else "card", _INSIDE)
+        box.spot(2, y, _INSIDE, f"pick:{at}", len(label))
+
     def _answer(self, at: int) -> None:
         self._shell.lift()
         self._choices[at].do()
+
+
+def _lines(label: str) -> list[str]:
+    """Break an answer into a few lines, cut if they are more."""
+    lines = wrap(label, _INSIDE - 4)
+    if len(lines) > _MOST_LINES:
+        lines = [*lines[: _MOST_LINES - 1], fit(lines[_MOST_LINES - 1] + "…", _INSIDE - 4)]
+    return lines

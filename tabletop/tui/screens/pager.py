@@ -33,6 +33,15 @@ class Para:
 
 
 @frozen
+class Place:
+    """Where a key of its own leads to."""
+
+    key: str
+    label: str
+    anchor: str
+
+
+@frozen
 class Line:
     """A line as it is drawn."""
 
@@ -49,13 +58,20 @@ class Pager:
     """Scrolls through paragraphs; sections can be jumped between, words can be looked for."""
 
     def __init__(
-        self, shell: Shell, title: str, paras: Sequence[Para], at: str = "", closing: Sequence[str] = ()
+        self,
+        shell: Shell,
+        title: str,
+        paras: Sequence[Para],
+        at: str = "",
+        closing: Sequence[str] = (),
+        places: Sequence[Place] = (),
     ) -> None:
         """Show paragraphs, opened at an anchor ("end": at the end); `closing` keys close it like Escape."""
         self.title = title
         self._shell = shell
         self._paras = paras
         self._closing = {"escape", "backspace", *closing}
+        self._places = {place.key: place for place in places}
         self._at = at
         self._lines: list[Line] = []
         self._width = 0
@@ -90,6 +106,9 @@ class Pager:
             return
         if key in self._closing:
             self._shell.lift()
+            return
+        if key in self._places:
+            self._open_at(self._places[key].anchor)
             return
         match ALIASES.get(key, key):
             case "down":
@@ -133,6 +152,7 @@ class Pager:
 
     def _hints(self) -> list[Hint]:
         hints = [Hint("escape", _("back")), Hint("down", _("down")), Hint("pagedown", _("page"))]
+        hints += [Hint(place.key, place.label) for place in self._places.values()]
         if any(para.anchor for para in self._paras):
             hints += [Hint("right", _("next section")), Hint("left", _("section before"))]
         hints.append(Hint("f", _("find")))

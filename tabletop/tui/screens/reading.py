@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from tabletop.i18n import _, tr
 from tabletop.journal import Session
+from tabletop.logbook import Act, Line, turns
 from tabletop.protocol import Seat, Words
+from tabletop.session_words import said
 from tabletop.shelf import RulesSection
 from tabletop.tui import signs
-from tabletop.tui.canvas import width_of
 from tabletop.tui.screens.pager import Para
+
+SINCE: Final = "since"
+"""Where the log of somebody who wants to know what happened opens."""
+GONE: Final = "gone"
+"""A turn of which nothing stands."""
 
 
 def rules_paras(sections: Iterable[RulesSection]) -> list[Para]:
@@ -34,17 +41,29 @@ def rules_paras(sections: Iterable[RulesSection]) -> list[Para]:
 def log_paras(
     session: Session, seat: Seat | None, words: Words, names: Sequence[str], ascii: bool = False
 ) -> list[Para]:
-    """Return what happened, action by action, as far as a seat may know."""
+    """Return what happened, turn by turn under the name of who acted, as far as a seat may know.
+
+    It can be opened at `SINCE`, the last turn of who is to act, which is marked; if there is none, at the beginning.
+    """
     view = session.view(seat)
     paras: list[Para] = []
-    acts = session.log(seat)
-    wide = len(str(len(acts)))
-    for act in acts:
-        sentences = [sentence for event in act.events if (sentence := words.event(event, view, names))]
-        if not sentences or act.seat is None:
+    wide, since = len(str(session.actions)) + 3, session.last_turn
+    found = False
+    for turn in turns(session.log(seat)):
+        told = [para for line in turn.lines for para in _told(line, said(line, view, words, names), wide)]
+        if not told or turn.seat is None:
             continue
-        mark = f"{act.number:>{wide}} {signs.seat(act.seat, ascii)}"
-        for number, sentence in enumerate(sentences):
-            shown = (mark, signs.seat_role(act.seat)) if number == 0 else ("", "text")
-            paras.append(Para(sentence, indent=width_of(mark) + 1, mark=shown))
+        name, anchor = f"{signs.seat(turn.seat, ascii)} {names[turn.seat]}", str(turn.first or GONE)
+        if not found and since is not None and turn.first is not None and turn.first >= since:
+            found, anchor = True, SINCE
+            name = _("{name} (last turn)").format(name=name)
+        paras += [Para(name, signs.seat_role(turn.seat), anchor=anchor), *told]
     return paras or [Para(_("Nothing has happened yet."), "dim")]
+
+
+def _told(line: Line, sentences: Sequence[str], wide: int) -> list[Para]:
+    """Return the sentences of a line of the log after its number; one that was taken back has none."""
+    number = f"{line.number:>{wide - 1}}" if isinstance(line, Act) else f"{signs.BARRED:>{wide - 1}}"
+    marks = (number, *[""] * len(sentences))
+    role = "text" if isinstance(line, Act) else "warn"
+    return [Para(text, role, indent=wide, mark=(mark, "dim")) for mark, text in zip(marks, sentences, strict=False)]

@@ -165,8 +165,10 @@ class SeatsPage:
         """Return the deck of the program, those of the user and those asked for; none if there is nothing to choose."""
         if self._entry.with_cards is None:
             return []
+        from tabletop.decks import told_apart  # most games have none
+
         host = self._shell.host
-        own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in host.own_decks()]
+        own = [Deck(deck.name, deck.title, deck.cards, deck.faults) for deck in told_apart(host.own_decks())]
         names = {self._entry.key, *(deck.name for deck in own)}
         others = [Deck(wish, wish, len(host.cards(self._entry, [wish]))) for wish in wishes if wish not in names]
         usual = Deck(self._entry.key, _("the deck of the game"))

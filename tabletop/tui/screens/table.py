@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
 from tabletop.curtain import falls, reader
 from tabletop.i18n import _, tr
-from tabletop.journal import CannotUndo, Session
+from tabletop.journal import Session
+from tabletop.logbook import TakenBack
 from tabletop.mishaps import ReadOnly
-from tabletop.protocol import IllegalAction, Seat, View
-from tabletop.session_words import cannot_undo
+from tabletop.protocol import GameOver, IllegalAction, Seat, View
+from tabletop.session_words import agreement, brief, cannot_undo, needs_agreement
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
+from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage
-from tabletop.tui.screens.pager import Pager, Para, marked_paras
-from tabletop.tui.screens.reading import log_paras, rules_paras
+from tabletop.tui.screens.pager import Pager, Para, Place, marked_paras
+from tabletop.tui.screens.reading import SINCE, log_paras, rules_paras
+from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
 
 if TYPE_CHECKING:
     from tabletop.host import OpenTable
+
+REPLAY: Final = "less_than_sign"
+"""Looks again at a finished game; no face has it."""
 
 
 class TablePage:
@@ -122,6 +128,8 @@ class TablePage:
             Command("t", _("start the turn again")),
             Command("ctrl+r", _("play again what was taken back")),
             Command("l", _("log: what happened")),
+            Command("comma", _("what happened since the last turn of who plays")),
+            *([Command(REPLAY, _("watch the game again from its beginning"))] if self._ended else []),
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
             Command("ctrl+t", _("light or dark colours")),
@@ -148,21 +156,24 @@ class TablePage:
     def _answer(self, key: str) -> None:
         """Answer the keys that mean the same in every game."""
         match key:
-            case "u":
-                self._go_back(self.table.undo, _("Taken back."))
-            case "t":
-                self._go_back(self.table.restart_turn, _("The turn starts again."))
-            case "ctrl+r":
-                self._go_back(self.table.redo, _("Played again."))
+            case "u" | "t" | "ctrl+r":
+                self._go_back(key)
             case "l":
-                paras = log_paras(self.session, reader(self.view), self.table.words, self._names, self._shell.ascii)
-                self._shell.lay(Pager(self._shell, _("Log"), paras, "end", ("l",)))
+                self._open_log("end")
+            case "comma":
+                self._open_log(SINCE)
             case "r":
                 paras = rules_paras(self.table.entry.rules_text())
                 title = _("Rules of {game}").format(game=self.title)
                 self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
+            case _ if key == REPLAY and self._ended:
+                self._shell.replay(self.table.id)
             case other:
                 common(self._shell, other)
+
+    @property
+    def _ended(self) -> bool:
+        return self.session.to_act is None
 
     def _topic(self) -> str:
         """Return the phase that the rules are opened at: what the player is doing, if the face says so."""
@@ -176,25 +187,56 @@ class TablePage:
         self.ui = self.face.opening(self.view, news)
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
-    def _go_back(self, way: Callable[[Seat], None], said: str) -> None:
-        seat = self._seat
+    def _open_log(self, at: str) -> None:
+        paras = log_paras(self.session, reader(self.view), self.table.words, self._names, self._shell.ascii)
+        seat = self.session.to_act
+        label = _("last turn") if seat is None else _("last turn of {name}").format(name=self._names[seat])
+        self._shell.lay(Pager(self._shell, _("Log"), paras, at, ("l",), (Place("comma", label, SINCE),)))
+
+    def _go_back(self, key: str) -> None:
+        """Take back or play again, or ask the table whether it agrees to what nobody may do alone."""
         if self.table.read_only:
             self._shell.say(self.table.remark)
             return
-        if seat is None:
-            self._shell.say(_("The game is over: nothing can be taken back any more."))
-            return
+        refusal = self._refused(key)
+        if refusal is None:
+            self._look(())
+            said = {"u": _("Taken back."), "t": _("The turn starts again."), "ctrl+r": _("Played again.")}
+            if not self._warn():
+                self._shell.say(said[key])
+        elif key == "ctrl+r" or not self._ask_all(refusal, turn=key == "t"):
+            self._shell.say(cannot_undo(refusal, self._names))
+
+    def _refused(self, key: str) -> UndoRefusal | None:
+        if self._seat is None:
+            return NothingToRedo() if key == "ctrl+r" else GameOver()
+        way = {"u": self.table.undo, "t": self.table.restart_turn, "ctrl+r": self.table.redo}[key]
         try:
-            way(seat)
+            way(self._seat)
         except CannotUndo as error:
-            self._shell.say(cannot_undo(error.refusal, self._names))
-            return
-        except ReadOnly as error:
-            self._shell.say(str(error))
-            return
+            return error.refusal
+        return None
+
+    def _ask_all(self, refusal: UndoRefusal, turn: bool) -> bool:
+        """Ask everybody at the table; False: nothing could be agreed to."""
+        question, offer = needs_agreement(refusal, self._names), self.session.offer(turn)
+        if not question or offer is None:
+            return False
+        # all of them read this: it says no more than everybody knows
+        label = agreement(offer, self.session.view(None), self.table.words, self._names)
+        agreed = Choice(label, lambda: self._agree(offer))
+        self._shell.lay(AskPage(self._shell, self, question, (agreed,), _("No")))
+        return True
+
+    def _agree(self, offer: Offer) -> None:
+        self.table.agree(offer.seat if self._seat is None else self._seat, offer.actions)
+        self._shell.pace.acted(passed_on=True)
+        before = self.view
         self._look(())
-        if not self._warn():
-            self._shell.say(said)
+        if self._falls(before):
+            self._draw_curtain()
+        elif not self._warn():
+            self._shell.say(_("Taken back with the agreement of all. Now {name}.").format(name=self._name(offer.seat)))
 
     def _warn(self) -> bool:
         """Say it when the last actions are not on disk."""
@@ -225,18 +267,24 @@ class TablePage:
 
     def _happened(self, seat: Seat, to: Seat | None) -> str:
         """Say what was done since a player's last turn, as far as a seat, or everybody, knows; empty if nothing."""
-        acts = [act for act in self.session.told(seat, to) if act.seat != seat]
         view, words = self.session.view(to), self.table.words
-        done = [words.brief(event, view, self._names) for act in acts for event in act.events]
+        lines = [line for line in self.session.told(seat, to) if line.seat != seat or isinstance(line, TakenBack)]
+        done = [brief(line, view, words, self._names) for line in lines]
         return _("Since then: {events}").format(events=" ".join(filter(None, done))) if any(done) else ""
 
     def _hand_over(self, seat: Seat) -> None:
-        """Say whose turn it is now, and what happened since that player's last turn, on one line."""
+        """Say whose turn it is now, and what happened since that player's last turn, on one line.
+
+        Not where the face shows first what happened: it would tell the end of it, and cover the keys.
+        """
+        if self.ui != self.face.opening(self.view, ()):
+            return
         line = _("Now {name}.").format(name=self._name(seat)) + " " + self._happened(seat, seat)
         self._shell.say(fit(line.rstrip(), self._scene.width - 2).rstrip())
 
     def _hints(self) -> list[Hint]:
         shared = [
+            *([Hint(REPLAY, _("replay"))] if self._ended else []),
             Hint("l", _("log")),
             Hint("u", _("undo")),
             Hint("r", _("rules")),
@@ -244,8 +292,8 @@ class TablePage:
             Hint("question_mark", _("help")),
             Hint("q", _("quit")),
         ]
-        # nothing is taken back after the end
+        # whoever only watches takes nothing back
         return [
             *self.face.hints(self.view, self.ui),
-            *(hint for hint in shared if self._seat is not None or hint.key != "u"),
+            *(hint for hint in shared if not self.table.read_only or hint.key != "u"),
         ]

@@ -38,6 +38,18 @@ class Turning:
     """The gap around which the timeline is shown."""
 
 
+@frozen
+class Looking:
+    """Something is looked at more closely."""
+
+    page: str
+    """One of `pages`."""
+    back: Any
+    """What is shown again afterwards: any other place of the cursor."""
+    top: int = 0
+    """The sheet of a page with several, counted from 0."""
+
+
 def pages(seats: int) -> tuple[str, ...]:
     """Return what can be looked at, in order."""
     return (LINE, MISSED, *map(str, range(seats)))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.i18n import _, tr
@@ -13,9 +13,10 @@ from tabletop.protocol import Seat
 from tabletop.timelines.names import year
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
-from tabletop.tui.choosing import around, next_seat, turned
+from tabletop.tui.choosing import BACK, CHOOSE, around, next_seat, turned
+from tabletop.tui.face import Reply, Scene
 from tabletop.tui.prose import wrap
-from tabletop.tui.timelines.modes import LINE, MISSED, pages
+from tabletop.tui.timelines.modes import LINE, MISSED, Looking, pages
 from tabletop.tui.timelines.people import SEAT
 from tabletop.tui.timelines.tiles import symbol, topic_line, topic_role
 
@@ -38,7 +39,7 @@ class Entry:
 
     card: DatedCard
     mark: str = ""
-    """Stands before it: the number of the gap after it, its points, or who placed it."""
+    """Stands before it: the number of the gap before it, its points, or who placed it."""
     role: Role = "dim"
     """Of the mark."""
     fresh: bool = False
@@ -75,7 +76,22 @@ def _note(each: Entry, width: int, years: int) -> list[str]:
     return wrap(tr(each.card.note), min(_WIDEST, width - 1 - _BEFORE - years), _NOTE)
 
 
-def turn(page: str, top: int, key: str, seats: int, turn: Seat, count: int) -> tuple[str, int] | None:
+def open_page(ui: Any, key: str, player: Seat) -> Reply:
+    """Look at something more closely, if the key asks for that; `player` is whose hand is shown first."""
+    page = _opens(key, player)
+    return Reply(Looking(page, ui)) if page else Reply(ui, known=False)
+
+
+def look(ui: Looking, key: str, entries: Sequence[Entry], scene: Scene, player: Seat) -> Reply:
+    """Turn to another page, or another sheet of these entries, or go back; `player` is whose hand is shown first."""
+    if key in CHOOSE or key in BACK:
+        return Reply(ui.back)
+    count = len(sheets(entries, scene.width, scene.height))
+    goal = _turn(ui.page, ui.top, key, len(scene.names), player, count)
+    return Reply(ui, known=False) if goal is None else Reply(evolve(ui, page=goal[0], top=goal[1]))
+
+
+def _turn(page: str, top: int, key: str, seats: int, turn: Seat, count: int) -> tuple[str, int] | None:
     """Return the page and the sheet of it that a key leads to, None if to none; `count` is how many the page has.
 
     Up and down turn its sheets, round the end; where there is one alone, they turn the page, as left and right do.
@@ -85,11 +101,11 @@ def turn(page: str, top: int, key: str, seats: int, turn: Seat, count: int) -> t
         return page, around(range(count), min(top, count - 1), step)
     every = pages(seats)
     following = next_seat(every, page) if page.isdecimal() else str(turn)
-    named = opens(key, following) or turned(every, page, key)
+    named = _opens(key, following) or turned(every, page, key)
     return (named, 0) if named else None
 
 
-def opens(key: str, player: Seat | str) -> str | None:
+def _opens(key: str, player: Seat | str) -> str | None:
     """Return the page that a key opens, None if it opens none; `player` is whose hand is shown first."""
     if key.startswith(SEAT):
         return key.removeprefix(SEAT)
@@ -129,6 +145,20 @@ def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -
         sheet.put(title, y, line, "dim")
         y += 1
     return y + each.note
+
+
+def draw_short(sheet: Canvas, y: int, entries: Sequence[Entry]) -> None:
+    """Draw cards from a line on down to the footer, without their notes; dots stand for those that find no room."""
+    abreast = max(1, sheet.width // _COLUMN)
+    room = max(0, sheet.height - 1 - y)
+    lines = -(-len(entries) // abreast)
+    cut = lines > room
+    rows = min(lines, room - cut)
+    step, years = sheet.width // abreast, _years(entries)
+    for at, each in enumerate(entries[: max(0, rows) * abreast]):
+        _entry(sheet, at // rows * step, y + at % rows, step, years, evolve(each, note=False))
+    if cut and room:
+        sheet.put(1, y + room - 1, "…", "dim")
 
 
 def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) -> int:

@@ -72,6 +72,11 @@ def side_by_side(width: int) -> int:
     return width // STEP
 
 
+def numbered(gap: int) -> int:
+    """Return what a gap is called on screens and line by line: gap 1 is before the oldest card."""
+    return gap + 1
+
+
 def page(total: int, focus: int, shown: int) -> range:
     """Return which cards are shown so that both neighbours of a gap are, and few keys change that.
 
@@ -116,7 +121,7 @@ def draw_overview(sheet: Canvas, y: int, strip: Strip, gap: int | None = None) -
     begin, end = year(strip.cards[0]), year(strip.cards[-1])
     if strip.end - strip.first == total:
         text = plural("{n} card", "{n} cards", total).format(n=total)
-        text += ": " + (begin if total == 1 else _("{first} to {last}").format(first=begin, last=end))
+        text += ": " + (begin if begin == end else _("{first} to {last}").format(first=begin, last=end))
         sheet.put((sheet.width - width_of(text)) // 2, y, text, "dim")
         return
     _beyond(sheet, y, strip)
@@ -173,7 +178,7 @@ def _marks(cards: Sequence[DatedCard], width: int) -> list[tuple[int, str]]:
 
 
 def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | None, *, chosen: bool, live: bool) -> None:
-    """Draw the line below the cards with the number of each gap; `marked` has the cursor, or is pointed at.
+    """Draw the line below the cards with the number of each gap, from 1; `marked` has the cursor, or is pointed at.
 
     While they are `live` a click goes to a gap.
     """
@@ -181,7 +186,7 @@ def draw_gaps(sheet: Canvas, y: int, strip: Strip, row: range, marked: int | Non
     sign, role = (signs.CURSOR, "cursor") if chosen else (signs.TARGET, "warn")
     for gap in range(row.start, row.stop + 1):
         here = gap == marked
-        text = f"{sign if here else ' '}{gap} "
+        text = f"{sign if here else ' '}{numbered(gap)} "
         edge = min(max(0, strip.edge(row, gap)), sheet.width - 1)
         x = min(max(0, edge - 1 - (width_of(text) - 3) // 2), sheet.width - width_of(text))
         sheet.put(x, y, text, role if here else "accent" if chosen else "dim")

@@ -73,7 +73,7 @@ def _below(sheet: Canvas, y: int, width: int, note: str, then: str) -> None:
 
 
 def _key(sheet: Canvas, y: int, x: int) -> None:
-    """Write the key that goes on: right after an action the notice of the next turn hides the footer."""
+    """Write the key that goes on, where the eyes are; what is said at the foot may hide it there."""
     name, label = _("Enter"), _("go on")
     width = width_of(name) + 1 + width_of(label)
     at = max(x + 2, sheet.width - 1 - width)
@@ -100,4 +100,4 @@ def _card(sheet: Canvas, x: int, y: int, card: DatedCard, lines: int) -> None:
     sheet.put(x, bottom, "╚" + "═" * inside + "╝", "box")
     about = f" {topic_name(card.topic)} "
     sheet.put(x + 2, bottom, symbol(card.topic), topic_role(card.topic))
-    sheet.put(x + 3, bottom, about, "dim", min(inside - 3, width_of(about)))
+    sheet.put(x + 3, bottom, about, "dim", min(inside - 2, width_of(about)))

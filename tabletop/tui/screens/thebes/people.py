@@ -35,8 +35,8 @@ def draw_people(sheet: Canvas, x: int, y: int, width: int, sight: Sight) -> None
 
 def _line(sheet: Canvas, x: int, y: int, width: int, sight: Sight, seat: Seat, score: int) -> None:
     mine = seat == sight.seat
-    fresh = bool(sight.moved and sight.moved[0] == seat)
-    draw_name(sheet, x, y, sight.scene, seat, width - 15, "title" if mine else "text", fresh=fresh)
+    fresh, look = sight.acted == seat, "title" if mine else "text"
+    draw_name(sheet, x, y, sight.scene, seat, width - 15, look, fresh=fresh)
     sheet.put(x + width - 14, y, week_of(sight.view, seat), "dim", 6)
     points = score_of(score)
     sheet.put(x + width - len(points), y, points, "title" if mine else "text")

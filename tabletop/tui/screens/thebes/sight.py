@@ -18,6 +18,7 @@ from tabletop.games.thebes.actions import (
     Moved,
     Revealed,
     Stop,
+    Stopped,
     Take,
 )
 from tabletop.games.thebes.reckoning import goal, price
@@ -49,6 +50,8 @@ class Sight:
     """Items that the last action changed."""
     moved: tuple[Seat, str] | None
     """Who moved last, and where to."""
+    acted: Seat | None
+    """Who acted last."""
 
     @property
     def seat(self) -> Seat:
@@ -82,6 +85,7 @@ def sight(view: ThebesView, ui: Ui, scene: Scene) -> Sight:
         bool(getattr(action, "zeppelin", False)),
         fresh(view, scene.last),
         (moved.seat, moved.goal) if moved else None,
+        next((event.seat for event in scene.last if isinstance(event, Moved | Stopped)), None),
     )
 
 

@@ -38,6 +38,8 @@ def draw_team(sheet: Canvas, y: int, sight: Sight) -> None:
     team = sum(each.points for each in members(view.deck, player.team))
     text = _("Team of {name}").format(name=sight.names[sight.seat])
     x = say(sheet, 1, y, text, "title") + 2
+    if sight.seat in sight.fresh:
+        sheet.put(0, y, signs.NEW, "accent")
     terms = view.position.terms
     made = points(player.points) if terms.single else _("{n} of {goal} points")
     x = sheet.put(x, y, made.format(n=player.points, goal=terms.target), "text") + 2

@@ -14,11 +14,19 @@ from tabletop.games.time_machine_rocket.actions import (
     Jumped,
     Kept,
     Launched,
+    Looked,
+    Lost,
     Opened,
+    Ordered,
     Recruited,
+    Returned,
     Robbed,
+    Skipped,
+    Stayed,
+    Struck,
     Took,
 )
+from tabletop.games.time_machine_rocket.cards import ROCKET, ROCKET_2X
 from tabletop.games.time_machine_rocket.refusals import Refusal
 from tabletop.games.time_machine_rocket.view import Player, RocketView
 from tabletop.protocol import Path, Seat
@@ -90,12 +98,14 @@ def fresh(events: Iterable[Any]) -> Iterable[object]:
         match event:
             case Opened(_, _, card):
                 yield card
+            case Took(seat, card) if card in (ROCKET, ROCKET_2X):
+                yield from (("held", seat), seat)
             case Recruited(seat, card) | Took(seat, card):
                 yield from (card, seat)
             case Claimed(seat, victim, card):
                 yield from (card, seat, victim)
-            case Aimed(_, _, card):
-                yield card
+            case Aimed(seat, _, card):
+                yield from (card, seat)
             case Drew(seat) | Kept(seat):
                 yield from (("held", seat), seat)
             case Robbed(seat, victim):
@@ -104,5 +114,9 @@ def fresh(events: Iterable[Any]) -> Iterable[object]:
                 yield from (("held", seat), "pile")
             case Jumped():
                 yield "pile"
+            case (
+                Looked(seat) | Returned(seat) | Ordered(seat) | Stayed(seat) | Skipped(seat) | Struck(seat) | Lost(seat)
+            ):
+                yield seat
             case _:
                 pass

@@ -1,4 +1,4 @@
-"""The end of a co-operative game: the score by source, its rating, and how many cards were lost."""
+"""The end of a co-operative game: the score by source, its rating, and the cards that were lost."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from tabletop.tui.finish import draw_result
 from tabletop.tui.prose import paragraph
 from tabletop.tui.screens.timeline.looking import lost
 from tabletop.tui.screens.timeline.sight import Sight
+from tabletop.tui.timelines.pages import draw_short
 
 
 def draw_finish(sheet: Canvas, y: int, seen: Sight, result: Result) -> None:
     """Draw the result over the whole table."""
     y = draw_result(sheet, y, seen.names, result, words.reason(result), words.source) + 1
-    n = len(lost(seen.view))
+    found = lost(seen.view)
+    n = len(found)
     text = plural(
         "{n} card was discarded or blocked: z shows it with its note.",
         "{n} cards were discarded or blocked: z shows them with their notes.",
         n,
     )
-    paragraph(sheet, 1, y, sheet.width - 2, 2, text.format(n=n), "dim")
+    y = paragraph(sheet, 1, y, sheet.width - 2, 2, text.format(n=n), "dim")
+    draw_short(sheet, y, found)

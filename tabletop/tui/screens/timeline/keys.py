@@ -17,7 +17,7 @@ from tabletop.tui.screens.timeline.sight import against, attempt, held, middle, 
 from tabletop.tui.screens.timeline.turned import turned
 from tabletop.tui.timelines.hand import chooses, moved
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
-from tabletop.tui.timelines.pages import opens, sheets, turn
+from tabletop.tui.timelines.pages import look, open_page
 from tabletop.tui.timelines.strip import PAGING, paged
 
 
@@ -38,11 +38,11 @@ def press(view: TeamView, ui: Ui, key: str, scene: Scene) -> Reply:
         case Turning(back=back):
             if key in PAGING:
                 return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
-            return Reply(back) if key in CHOOSE or key in BACK else _open_page(view, ui, key)
+            return Reply(back) if key in CHOOSE or key in BACK else open_page(ui, key, view.turn)
         case Looking():
-            return _look(view, ui, key, scene)
+            return look(ui, key, entries(view, ui.page), scene, view.turn)
         case Finished():
-            return _open_page(view, ui, key)
+            return open_page(ui, key, view.turn)
         case _:
             assert_never(ui)
 
@@ -54,7 +54,7 @@ def _pick(view: TeamView, ui: Picking, key: str, scene: Scene) -> Reply:
         return _begin(view, ui, key if key in DEEDS else PLAY, scene)
     if key in PAGING:
         return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
-    return moved(ui, key, len(cards), scene.width) or _open_page(view, ui, key)
+    return moved(ui, key, len(cards), scene.width) or open_page(ui, key, view.turn)
 
 
 def _begin(view: TeamView, ui: Picking | Asking, deed: str, scene: Scene) -> Reply:
@@ -80,18 +80,4 @@ def _ask(view: TeamView, ui: Asking, key: str, scene: Scene) -> Reply:
         return Reply(evolve(ui, deed=DISCARD if ui.deed == PLAY else PLAY))
     if key in PAGING:
         return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
-    return moved(picking, key, len(held(view)), scene.width) or _open_page(view, ui, key)
-
-
-def _open_page(view: TeamView, ui: Picking | Asking | Turning | Finished, key: str) -> Reply:
-    """Look at something more closely, if the key asks for that."""
-    page = opens(key, view.turn)
-    return Reply(Looking(page, ui)) if page else Reply(ui, known=False)
-
-
-def _look(view: TeamView, ui: Looking, key: str, scene: Scene) -> Reply:
-    if key in CHOOSE or key in BACK:
-        return Reply(ui.back)
-    count = len(sheets(entries(view, ui.page), scene.width, scene.height))
-    goal = turn(ui.page, ui.top, key, len(view.hands), view.turn, count)
-    return Reply(ui, known=False) if goal is None else Reply(evolve(ui, page=goal[0], top=goal[1]))
+    return moved(picking, key, len(held(view)), scene.width) or open_page(ui, key, view.turn)

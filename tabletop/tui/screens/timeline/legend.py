@@ -31,7 +31,7 @@ def legend(view: TeamView, ui: Ui) -> Legend:
                 *topics(),
             ]
         case Finished():
-            return [("-", _("points lost for cards that lie in neither timeline"))]
+            return [("-", _("points lost for cards that lie in neither timeline")), *topics()]
         case _:
             assert_never(ui)
 

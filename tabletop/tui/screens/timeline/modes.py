@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from tabletop.frozen import frozen
-from tabletop.tui.timelines.modes import Finished, Picking, Turning
+from tabletop.tui.timelines.modes import Finished, Looking, Picking, Turning
+
+__all__ = ["DEEDS", "DISCARD", "PLAY", "STOP", "Asking", "Looking", "Ui"]
 
 PLAY: Final = "p"
 DISCARD: Final = "d"
@@ -24,18 +26,6 @@ class Asking:
     """Place in the hand."""
     focus: int
     """The gap around which the timeline is shown."""
-
-
-@frozen
-class Looking:
-    """Something is looked at more closely."""
-
-    page: str
-    """One of `modes.pages`."""
-    back: Picking | Asking | Turning | Finished
-    """What is shown again afterwards."""
-    top: int = 0
-    """The sheet of a page with several, counted from 0."""
 
 
 Ui: TypeAlias = Picking | Asking | Turning | Finished | Looking

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.games.timeline.actions import Discarded, Failed, Joined, Stopped
 from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import signs
@@ -32,4 +33,7 @@ def standing(seen: Sight, seat: Seat, *, short: bool = False) -> Standing:
         text = plural("{n} card", "{n} cards", cards).format(n=cards)
         if blocked:
             text += f" {signs.BARRED} " + plural("{n} blocked", "{n} blocked", blocked).format(n=blocked)
-    return Standing(seat, text, "text" if cards else "dim")
+    acted = any(
+        isinstance(event, Joined | Failed | Discarded | Stopped) and event.seat == seat for event in seen.scene.last
+    )
+    return Standing(seat, text, "text" if cards else "dim", fresh=acted)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.timeline import words
 from tabletop.games.timeline.gaps import ends
-from tabletop.games.timeline.view import Choosing, Forced, Retrying, Second
+from tabletop.games.timeline.table_words import whose
+from tabletop.games.timeline.view import Choosing, Over
 from tabletop.i18n import _, tr
 from tabletop.timelines.names import titled, year
 from tabletop.tui import signs
@@ -38,16 +39,11 @@ def draw_picking(sheet: Canvas, y: int, lines: int, seen: Sight, ui: Picking) ->
 def _question(seen: Sight) -> str:
     match seen.view.phase:
         case Choosing():
-            text = _("Which card does {name} play, or discard?")
-        case Second():
-            text = _("A card found its place: {name} may play a second.")
-        case Retrying():
-            text = _("The card failed: {name} may try another.")
-        case Forced():
-            text = _("The card failed and is blocked: {name} must try another.")
+            return _("Which card does {name} play, or discard?").format(name=seen.names[seen.seat])
+        case Over():
+            return _("The game is over.")
         case _:
-            text = _("The game is over.")
-    return text.format(name=seen.names[seen.seat])
+            return whose(seen.view, seen.names)
 
 
 def _deeds(sheet: Canvas, y: int, seen: Sight, ui: Picking) -> None:

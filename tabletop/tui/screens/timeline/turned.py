@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.games.timeline import words
 from tabletop.games.timeline.actions import Discarded, Failed, Joined
+from tabletop.games.timeline.event_words import left
 from tabletop.i18n import _
 from tabletop.timelines.names import dated, neighbours, year
 from tabletop.tui import signs
@@ -31,11 +32,10 @@ def verdict(seen: Sight, news: Sequence[Any]) -> Verdict | None:
             text = said.format(name=seen.names[seat], where=neighbours(before, after))
             points = _("Worth 1 point.") if spot == "secondary" else _("Worth 2 points.")
             return Verdict(card, word, "good", (text, points), then)
-        case Failed(seat, card, before, after, taken, blocked):
+        case Failed(seat, card, before, after, taken):
             said = _("{name} played it: the gap from {before} to {after} is taken by {taken}.")
             text = said.format(name=seen.names[seat], before=year(before), after=year(after), taken=dated(taken))
-            lies = _("It stays in the hand, blocked.") if blocked else _("It was discarded.")
-            return Verdict(card, f"{signs.BARRED} " + _("Failed."), "bad", (text, lies), then)
+            return Verdict(card, f"{signs.BARRED} " + _("Failed."), "bad", (text, left(event)), then)
         case Discarded(seat, card):
             text = _("{name} discarded it.").format(name=seen.names[seat])
             return Verdict(card, _("Discarded."), "title", (text,), then)

@@ -10,6 +10,7 @@ from tabletop.tui.face import Hint
 from tabletop.tui.timelines.hints import card_hints, look_hints, paging_hints
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
+from tabletop.tui.timelines.strip import numbered
 
 
 def hints(view: RaceView, ui: Ui) -> list[Hint]:
@@ -18,14 +19,14 @@ def hints(view: RaceView, ui: Ui) -> list[Hint]:
         case Picking():
             return [*card_hints(len(view.hands[view.turn])), *_looking(), *paging_hints()]
         case Aiming():
-            typed = _("gap by its number: 0 to {last}").format(last=len(view.timeline))
+            typed = _("gap by its number: 1 to {last}").format(last=numbered(len(view.timeline)))
             return [
                 Hint("right", _("move")),
                 Hint("enter", _("turn it over")),
                 Hint("escape", _("back")),
                 *_looking(),
                 *paging_hints(),
-                Hint("0", typed, footer=False),
+                Hint("1", typed, footer=False),
                 Hint("home", _("first gap"), footer=False),
                 Hint("end", _("last gap"), footer=False),
                 Hint("tab", _("another card"), footer=False),

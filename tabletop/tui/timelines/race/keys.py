@@ -16,7 +16,7 @@ from tabletop.tui.choosing import BACK, CHOOSE, around, stepped
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.timelines.hand import chooses, keyed, moved
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
-from tabletop.tui.timelines.pages import opens, sheets, turn
+from tabletop.tui.timelines.pages import look, open_page
 from tabletop.tui.timelines.race.looking import entries
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.race.sight import middle, sight
@@ -44,7 +44,7 @@ def press(view: RaceView, ui: Ui, key: str, scene: Scene) -> Reply:
                 return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
             return Reply(back) if key in CHOOSE or key in BACK else _open_page(view, ui, key)
         case Looking():
-            return _look(view, ui, key, scene)
+            return look(ui, _page_key(key), entries(view, ui.page), scene, view.turn)
         case Finished():
             return _open_page(view, ui, key)
         case _:
@@ -55,8 +55,9 @@ def _choose(view: RaceView, ui: Picking, key: str, scene: Scene) -> Reply:
     """Move over the hand, or go on to the timeline with a card."""
     if chooses(ui, key):
         return _begin(view, ui, ui.focus, scene)
-    if key.startswith(GAP):
-        return _begin(view, ui, int(key.removeprefix(GAP)), scene)
+    gap = _clicked(view, key)
+    if gap is not None:
+        return _begin(view, ui, gap, scene)
     if key in PAGING:
         return Reply(evolve(ui, focus=paged(sight(view, ui, scene).strip, key)))
     return moved(ui, key, len(view.hands[view.turn]), scene.width) or _open_page(view, ui, key)
@@ -77,13 +78,14 @@ def _place(view: RaceView, ui: Aiming, key: str, scene: Scene) -> Reply:
         return Reply(ui, action=Place(hand[ui.card].id, ui.gap))
     if key == "backspace" and ui.typed:
         typed = ui.typed[:-1]
-        return Reply(Aiming(ui.card, int(typed) if typed else ui.gap, typed))
+        return Reply(Aiming(ui.card, int(typed) - 1 if typed else ui.gap, typed))
     if key in BACK:
         return Reply(Picking(ui.card, ui.gap))
     if len(key) == 1 and key in DIGITS:
         return _type(view, ui, key, scene)
-    if key.startswith(GAP):
-        return Reply(Aiming(ui.card, int(key.removeprefix(GAP))))
+    gap = _clicked(view, key)
+    if gap is not None:
+        return Reply(Aiming(ui.card, gap))
     if key in PAGING:
         return Reply(Aiming(ui.card, paged(sight(view, ui, scene).strip, key)))
     if key in ("tab", "shift+tab"):
@@ -95,24 +97,25 @@ def _place(view: RaceView, ui: Aiming, key: str, scene: Scene) -> Reply:
     return Reply(Aiming(ui.card, goal)) if goal is not None else _open_page(view, ui, key)
 
 
+def _clicked(view: RaceView, key: str) -> int | None:
+    """Return the gap that was clicked, if the timeline has it (still: it may be shorter since it was drawn)."""
+    gap = int(key.removeprefix(GAP)) if key.startswith(GAP) else None
+    return gap if gap is not None and gap <= len(view.timeline) else None
+
+
 def _type(view: RaceView, ui: Aiming, digit: str, scene: Scene) -> Reply:
-    """Go to a gap by its number, digit by digit; one that leads beyond the last gap begins a new number."""
+    """Go to a gap by its number from 1, digit by digit; one that leads beyond the last gap begins a new number."""
     last = len(view.timeline)
     for typed in (ui.typed + digit, digit):
-        if int(typed) <= last and len(typed) <= len(str(last)):
-            return Reply(Aiming(ui.card, int(typed), typed))
-    return Reply(ui, say=words.refusal(NoSuchGap(int(digit), last), view, scene.names))
+        if 0 <= int(typed) - 1 <= last:
+            return Reply(Aiming(ui.card, int(typed) - 1, typed))
+    return Reply(ui, say=words.refusal(NoSuchGap(int(digit) - 1, last), view, scene.names))
 
 
-def _open_page(view: RaceView, ui: Picking | Aiming | Turning | Finished, key: str) -> Reply:
-    """Look at something more closely, if the key asks for that."""
-    page = opens("v" if key == "p" else key, view.turn)
-    return Reply(Looking(page, ui)) if page else Reply(ui, known=False)
+def _open_page(view: RaceView, ui: Ui, key: str) -> Reply:
+    return open_page(ui, _page_key(key), view.turn)
 
 
-def _look(view: RaceView, ui: Looking, key: str, scene: Scene) -> Reply:
-    if key in CHOOSE or key in BACK:
-        return Reply(ui.back)
-    count = len(sheets(entries(view, ui.page), scene.width, scene.height))
-    goal = turn(ui.page, ui.top, "v" if key == "p" else key, len(view.players), view.turn, count)
-    return Reply(ui, known=False) if goal is None else Reply(evolve(ui, page=goal[0], top=goal[1]))
+def _page_key(key: str) -> str:
+    """Return the key of the pages; here `p` is the key of players as well."""
+    return "v" if key == "p" else key

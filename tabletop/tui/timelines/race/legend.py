@@ -22,7 +22,7 @@ def legend(view: RaceView, ui: Ui) -> Legend:
         case Looking():
             return [(signs.NEW, _("changed by the last action")), *topics()]
         case Finished():
-            return [(signs.WINNER, _("has won"))]
+            return [(signs.WINNER, _("has won")), *topics()]
         case _:
             assert_never(ui)
 
@@ -30,7 +30,7 @@ def legend(view: RaceView, ui: Ui) -> Legend:
 def _table(seats: int) -> Legend:
     return [
         *beyond(),
-        ("3", _("a gap, with its number: as many cards lie before it")),
+        ("3", _("a gap, with its number: gap 1 is before the oldest card")),
         ("┃", _("the gap with the cursor")),
         *marks(),
         (" ".join(signs.seat(seat) for seat in range(seats)), _("the players")),

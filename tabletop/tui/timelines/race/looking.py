@@ -14,6 +14,7 @@ from tabletop.tui.timelines.pages import TOP, Entry, draw_list, draw_titles
 from tabletop.tui.timelines.race.modes import Looking
 from tabletop.tui.timelines.race.people import standing
 from tabletop.tui.timelines.race.sight import Sight
+from tabletop.tui.timelines.strip import numbered
 
 
 def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
@@ -24,7 +25,7 @@ def draw_look(sheet: Canvas, y: int, sight: Sight, ui: Looking) -> None:
     match ui.page:
         case page if page == LINE:
             n = len(sight.view.timeline)
-            title = plural("{n} card, with the gap after it", "{n} cards, each with the gap after it", n).format(n=n)
+            title = plural("{n} card, with the gap before it", "{n} cards, each with the gap before it", n).format(n=n)
             draw_list(sheet, title, line_entries(sight.view, sight.fresh), ui.top)
         case page if page == MISSED:
             _missed(sheet, sight, ui)
@@ -47,8 +48,8 @@ def entries(view: RaceView, page: str) -> list[Entry]:
 
 
 def line_entries(view: RaceView, fresh: frozenset[str]) -> list[Entry]:
-    """Return the cards of the timeline with the number of the gap after each."""
-    return [Entry(card, str(gap), fresh=card.id in fresh) for gap, card in enumerate(view.timeline, 1)]
+    """Return the cards of the timeline with the number of the gap before each."""
+    return [Entry(card, str(numbered(gap)), fresh=card.id in fresh) for gap, card in enumerate(view.timeline)]
 
 
 def _missed(sheet: Canvas, sight: Sight, ui: Looking) -> None:

@@ -12,6 +12,7 @@ from tabletop.tui.timelines.modes import Picking
 from tabletop.tui.timelines.race.modes import Aiming
 from tabletop.tui.timelines.race.people import piles
 from tabletop.tui.timelines.race.sight import Sight
+from tabletop.tui.timelines.strip import numbered
 from tabletop.tui.timelines.tiles import topic_line
 
 
@@ -31,7 +32,7 @@ def draw_placing(sheet: Canvas, y: int, lines: int, sight: Sight, ui: Aiming) ->
     card = sight.hand[ui.card]
     _ask(sheet, y, sight, _("Where does {card} belong?").format(card=titled(card)))
     before, after = around(sight.view, ui.gap)
-    number = _("Gap {n}:").format(n=ui.gap) + " "
+    number = _("Gap {n}:").format(n=numbered(ui.gap)) + " "
     if before and after:
         said = [
             number + _("between {card}").format(card=dated(before)),

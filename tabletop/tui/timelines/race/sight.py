@@ -19,7 +19,7 @@ from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.strip import Strip, home, lay_strip
 
 _WIDEST_PLAYER = 19
-"""Columns of a player in short."""
+"""Columns of a player in short; where there are few of them each has more, so that names need not be cut."""
 
 
 @frozen
@@ -50,7 +50,7 @@ class Sight:
     @property
     def abreast(self) -> int:
         """How many players lie side by side, where they have no line each."""
-        return self.scene.width // _WIDEST_PLAYER
+        return min(len(self.view.players), self.scene.width // _WIDEST_PLAYER)
 
     @property
     def layout(self) -> Layout:

@@ -9,6 +9,7 @@ from tabletop.i18n import _
 from tabletop.timelines.names import neighbours
 from tabletop.timelines.race import words
 from tabletop.timelines.race.actions import Drew, Judged, Moved, RaceEnded, TieBreakStarted, Turned
+from tabletop.timelines.race.event_words import belongs
 from tabletop.tui import signs
 from tabletop.tui.timelines.race.sight import Sight
 from tabletop.tui.timelines.turning import Verdict
@@ -22,7 +23,7 @@ def verdict(sight: Sight, news: Sequence[Any]) -> Verdict:
     )
     said = [put]
     if not turned.right:
-        said.append(_("It belongs {where}.").format(where=neighbours(turned.older, turned.newer)))
+        said.append(belongs(turned))
     word = f"{signs.MET} " + _("Right!") if turned.right else f"{signs.BARRED} " + _("Wrong.")
     return Verdict(turned.card, word, "good" if turned.right else "bad", tuple(said), tuple(followed(sight, news)))
 

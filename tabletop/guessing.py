@@ -1,0 +1,28 @@
+"""What was meant by a word that names something: a part of a name is enough when only one has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+SHORT: Final = 0.6
+"""How much alike words of a few letters must be, from 0 to 1; long names are told by half of theirs."""
+
+
+def meant(word: str, known: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return the name that is meant by a word; if none is, or several could be, a name that is near."""
+    if word in known:
+        return word, None
+    having = [name for name in known if word and word in name]
+    if len(having) == 1:
+        return having[0], None
+    return None, having[0] if having else near(word, known)
+
+
+def near(word: str, known: Sequence[str], alike: float = 0.5) -> str | None:
+    """Return the name that is most like a word, whatever their case, if any is `alike` enough."""
+    import difflib  # only for a mistake
+
+    names = {name.lower(): name for name in known}
+    close = difflib.get_close_matches(word[:80].lower(), names, n=1, cutoff=alike)
+    return names[close[0]] if close else None

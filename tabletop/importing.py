@@ -1,0 +1,117 @@
+"""A journal from elsewhere becomes a table here: read and played again first, and never over another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from attrs import evolve
+
+from tabletop import following, mishaps, scroll
+from tabletop.codec import LoadError
+from tabletop.frozen import frozen
+from tabletop.host import Host
+from tabletop.i18n import _, plural
+from tabletop.journal import AnyGame, Header, Record
+from tabletop.mishaps import HostError, Unreadable
+from tabletop.store import NoTable
+from tabletop.text import clean_text
+
+_NUMBERED: Final = 56
+"""Letters of a name before the number that parts it from another."""
+
+
+class CannotImport(HostError):
+    """A journal that does not become a table."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+@frozen
+class Imported:
+    """What became of a journal."""
+
+    id: str
+    """The name of the table here."""
+    actions: int
+    """How many actions of it are good."""
+    over: bool
+    new: bool
+    """False: the table was here already, with these actions at least."""
+    damage: str
+    """What is wrong with the rest of the file, which was left out; empty if it is whole."""
+
+
+def bring(host: Host, path: Path) -> Imported:
+    """Copy a journal into the folder of tables: under its own name, or a new one where another table has that.
+
+    Of a damaged journal what is good before the damage is taken, if anything was played there.
+
+    Raises:
+        HostError: If it cannot be read, its game is not here, it was played with other rules or cards, or it
+            cannot be written.
+    """
+    try:
+        lines = scroll.read(path)
+    except (LoadError, OSError) as error:
+        raise Unreadable(path.name, error) from error
+    header = lines.header
+    game = following.game(host.entry(header.game), path.name, lines)
+    records, fault = scroll.records(lines, game.action_types)
+    played = following.follow(path.name, game, header, records)
+    if played.drift is not None and records:
+        raise CannotImport(_elsewhere(path, played.session.actions))
+    damage = "" if fault is None else mishaps.problem(fault)
+    if fault is not None and not played.session.actions:
+        raise CannotImport(damage + " " + _("Nothing before it was played, so there is nothing to go on with."))
+    actions, over = played.session.actions, played.session.to_act is None
+    there = _same(host, game, header, records)
+    if there is not None:
+        return Imported(there, actions, over, False, damage)
+    id = _free_name(host, header.id)
+    file = host.store.create(evolve(header, id=id), *(records or played.session.last_records), cards=game.carried)
+    file.close()
+    if file.trouble is not None:
+        raise CannotImport(mishaps.trouble(file.trouble))
+    return Imported(id, actions, over, True, damage)
+
+
+def _elsewhere(path: Path, actions: int) -> str:
+    said = plural(
+        "It was played with other rules or cards than this version has: after {n} action they lead elsewhere. "
+        "`tabletop replay {file}` shows it up to there.",
+        "It was played with other rules or cards than this version has: after {n} actions they lead elsewhere. "
+        "`tabletop replay {file}` shows it up to there.",
+        actions,
+    )
+    return said.format(n=actions, file=clean_text(str(path))[:200])
+
+
+def _same(host: Host, game: AnyGame, header: Header, records: Sequence[Record]) -> str | None:
+    """Return the name of a table that is here already and begins with these records, if any."""
+    for table in host.tables():
+        if (table.game, table.names, table.created) != (header.game, header.names, header.created):
+            continue
+        try:
+            lines = host.store.read(table.id)
+        except (NoTable, LoadError, OSError):
+            continue
+        if evolve(lines.header, id=header.id) == header:
+            here, _fault = scroll.records(lines, game.action_types)
+            if here[: len(records)] == tuple(records):
+                return table.id
+    return None
+
+
+def _free_name(host: Host, id: str) -> str:
+    """Return a name that no table has: this one, or with a number after it."""
+    taken = {table.id for table in host.tables()}
+    names = (f"{id[:_NUMBERED]}-{number}" for number in count(2))
+    return id if id not in taken else next(name for name in names if name not in taken)

@@ -1,0 +1,105 @@
+"""A table that another session plays, line by line: what happens is told as it happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from attrs import define
+
+from tabletop.i18n import _
+from tabletop.logbook import Act, TakenBack
+from tabletop.plain.play import Leave, Play
+from tabletop.plain.reading import read_rules
+from tabletop.session_words import said
+
+PAUSE: Final = 1.0
+"""Seconds between two looks."""
+
+
+@define
+class Watch(Play):
+    """A table that somebody follows; only what everybody may know is told."""
+
+    def run(self) -> Leave:
+        """Tell what happens until the game is over or somebody leaves.
+
+        Raises:
+            EndOfInput: If nobody types any more.
+        """
+        self.console.say(self.table.remark, _("? explains the keys."))
+        self._table()
+        self._status()
+        while self._left is None and self.table.session.to_act is not None:
+            self._follow()
+            if self._left is None and self.console.hears(PAUSE):
+                self._answer(self.console.take())
+        if self._left is None:
+            self._table()
+            self._result()
+        return self._left or Leave.OVER
+
+    def _follow(self) -> None:
+        """Tell what has happened since the last look."""
+        before = self.table.session.actions
+        news = self.table.look()
+        if news.moved:
+            self._tell_news(before)
+        if news.said:
+            self.console.say(news.said)
+
+    def _tell_news(self, before: int) -> None:
+        session = self.table.session
+        if session.actions < before:
+            self.console.say(_("Taken back."))
+        for line in session.log(None, max(0, session.actions - before)):
+            match line:
+                case Act(events=events):
+                    self._tell(events)
+                case TakenBack():
+                    self.console.say(*said(line, self._view(), self.table.words, self.names))
+        if session.to_act is not None:
+            self._status()
+
+    def _answer(self, typed: str) -> None:
+        """Do what was typed; every line is answered."""
+        word, _space, rest = typed.lower().partition(" ")
+        match word:
+            case "" | ".":
+                if not self._looked_again():
+                    self._status()
+            case "l":
+                self._log(rest)
+            case "v":
+                self._table()
+            case "r":
+                read_rules(self.table.entry, self.console)
+            case "u" | "t" | "y":
+                self.console.say(self.table.remark)
+            case "o":
+                self._left = Leave.GO_ON
+            case "m" | "q":
+                self._left = Leave.MENU if word == "m" else Leave.QUIT
+            case _ if typed.startswith("?"):
+                self.console.say(*_keys())
+            case _:
+                self.console.say(_("{typed} means nothing here: ? explains the keys.").format(typed=typed[:40]))
+
+    def _status(self) -> None:
+        self.console.say(self.table.words.status(self._view(), self.names))
+
+    def _looked_again(self) -> bool:
+        before = self.table.session
+        self._follow()
+        return self.table.session is not before
+
+
+def _keys() -> list[str]:
+    """Say what can be typed while watching."""
+    return [
+        _("An empty line: what has happened since, and whose turn it is."),
+        _("v: the table."),
+        _("l: what happened lately; l and a number: that many actions."),
+        _("r: the rules."),
+        _("o: go on with the table here."),
+        _("m: leave for the menu; q: leave. The table goes on."),
+    ]

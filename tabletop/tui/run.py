@@ -1,0 +1,56 @@
+"""The program on the terminal, from the first picture to the exit code."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from tabletop import mishaps
+from tabletop.settings import CURTAIN
+from tabletop.tui.app import TabletopApp
+from tabletop.tui.palette import palette_for
+from tabletop.tui.start import Start
+
+if TYPE_CHECKING:
+    from tabletop.host import Host
+
+
+def run_tui(
+    host: Host,
+    start: Start,
+    *,
+    ascii: bool = False,
+    theme: str | None = None,
+    curtain: str = CURTAIN[0],
+    curtain_on_focus: bool = False,
+) -> int:
+    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
+
+    The theme is "dark" or "light"; None: as the terminal says. The curtain is one of `settings.CURTAIN`.
+    """
+    gc.disable()  # until the first picture is there
+    app = TabletopApp(
+        host,
+        start,
+        ascii=ascii,
+        palette=palette_for(os.environ, theme),
+        curtain=curtain,
+        curtain_on_focus=curtain_on_focus,
+    )
+    try:
+        app.run()
+    except Exception as error:
+        app.crash = app.crash or error
+    finally:
+        gc.enable()
+        app.close()
+    if app.taken_over:
+        print(mishaps.taken_over(), file=sys.stderr)
+    if app.crash is None:
+        return app.return_code or 0
+    from tabletop.crash import report
+
+    print(report(app.crash, host.store.folder), file=sys.stderr)
+    return 1

@@ -1,0 +1,144 @@
+"""The lines of the menu: which there are, and how each is drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from tabletop.host import Host
+from tabletop.i18n import _, tr
+from tabletop.mishaps import problem
+from tabletop.phrases import ago, playing_time
+from tabletop.shelf import Entry
+from tabletop.store import TableSummary
+from tabletop.text import fold
+from tabletop.tui import signs
+from tabletop.tui.canvas import Canvas, Run, fit, width_of
+from tabletop.tui.page import key_name
+from tabletop.tui.screens.deeds import Deed
+from tabletop.tui.wrap import wrap
+
+Item: TypeAlias = TableSummary | Entry
+
+DETAIL: Final = 3
+"""Lines below the list that tell more about what is highlighted."""
+
+_GAP: Final = 2
+"""Blanks between two players of a table."""
+_TITLE: Final = 16
+"""Cells for the name of a game, at least."""
+_NAME: Final = 40
+"""Cells for the name of a table that cannot be opened, at most."""
+
+
+@frozen
+class Row:
+    """A line of the menu."""
+
+    item: Item | None
+    """None: a heading or an empty line."""
+    text: str = ""
+
+
+class Listing:
+    """Tables and games with the words by which each is found."""
+
+    def __init__(self, host: Host) -> None:
+        self.tables = host.tables()
+        self._host = host
+        self._now = host.clock()
+        self._titles = max(_TITLE, *(width_of(tr(entry.title)) for entry in host.shelf))
+        self._words = {table.id: fold("\n".join((table.id, self.title(table), *table.names))) for table in self.tables}
+
+    def rows(self, typed: str) -> list[Row]:
+        """Return all lines, or those in which something stands that was typed."""
+        wanted = fold(typed)
+        found = [Row(table) for table in self.tables if wanted in self._words[table.id]]
+        waiting = [row for row in found if isinstance(row.item, TableSummary) and not row.item.over]
+        over = [row for row in found if isinstance(row.item, TableSummary) and row.item.over]
+        games = [Row(entry) for entry in self._host.shelf if wanted in fold(tr(entry.title))]
+        parts = ((_("Tables that wait"), waiting), (_("Games"), games), (_("Finished"), over))
+        rows: list[Row] = []
+        for title, part in parts:
+            if part:
+                rows += [Row(None), Row(None, title), *part] if rows else [Row(None, title), *part]
+        return rows
+
+    def title(self, item: Item) -> str:
+        """Return the name of the game, or of a table whose game is not known."""
+        if isinstance(item, Entry):
+            return tr(item.title)
+        return self._host.title(item.game) or item.id
+
+    def paint(self, canvas: Canvas, y: int, number: int, item: Item, *, chosen: bool) -> None:
+        """Draw a line; the first nine have numbers."""
+        canvas.spot(1, y, canvas.width - 2, f"pick:{number}")
+        mark = (f"{signs.CURSOR} " if chosen else "  ") + (f"{number} " if number < 10 else "  ")
+        x = canvas.put(1, y, mark, "accent" if chosen else "dim")
+        broken = isinstance(item, TableSummary) and item.problem is not None
+        cells = min(_NAME, max(self._titles, width_of(self.title(item)))) if broken else self._titles
+        x = canvas.put(x, y, self.title(item), "title" if chosen else "text", cells) + 1
+        right = ago(self._now - item.updated) if isinstance(item, TableSummary) else ""
+        runs = _table_runs(item) if isinstance(item, TableSummary) else _game_runs(item)
+        line = Canvas(max(0, canvas.width - x - width_of(right) - 3), 1)
+        if line.runs(0, 0, runs) - _GAP > line.width > 0:
+            line.put(line.width - 1, 0, "…", "dim")
+        canvas.paste(x, y, line)
+        canvas.put(canvas.width - width_of(right) - 1, y, right, "dim")
+
+
+def paint_detail(canvas: Canvas, y: int, item: Item, deeds: Sequence[Deed], *, ascii: bool) -> None:
+    """Say more about what is highlighted, and below it the keys for a table."""
+    room = canvas.width - 4
+    most = DETAIL - bool(deeds)
+    lines = wrap(_about(item), room)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], fit(f"{lines[most - 1]} {lines[most]}", room).rstrip()]
+    for row, line in enumerate(lines, y):
+        canvas.put(2, row, line, "text")
+    x = 2
+    for deed in deeds:
+        name = key_name(deed.key, ascii)
+        canvas.spot(x, y + most, width_of(name) + 1 + width_of(deed.short), deed.key)
+        x = canvas.runs(x, y + most, [(name, "key"), (" " + deed.short, "dim")]) + _GAP
+
+
+def _about(item: Item) -> str:
+    if isinstance(item, Entry):
+        return f"{tr(item.title)}: {players(item)}, {playing_time(*item.minutes)}. {_(item.secret)}"
+    if item.problem is not None:
+        said = problem(item.problem)
+    elif item.over:
+        said = _("The game is over.")
+    elif item.to_act is None:
+        said = _("Begun on {date}.").format(date=item.created[:10])
+    else:
+        text = _("{name} is to play (*). Begun on {date}.")
+        said = text.format(name=item.names[item.to_act], date=item.created[:10])
+    return f"{item.id}: {said}"
+
+
+def _table_runs(item: TableSummary) -> list[Run]:
+    if item.problem is not None:
+        return [(_("cannot be opened"), "bad")]
+    runs: list[Run] = []
+    if not re.fullmatch(rf"\d{{4}}-\d\d-\d\d-{re.escape(item.game)}-\w{{6}}", item.id):
+        # somebody has named it
+        runs.append((item.id + " " * _GAP, "text"))
+    for seat, name in enumerate(item.names):
+        turn = item.to_act == seat
+        runs.append((signs.seat(seat), signs.seat_role(seat)))
+        runs.append((f" {name}" + ("*" if turn else "") + " " * _GAP, "text" if turn else "dim"))
+    return runs
+
+
+def _game_runs(item: Entry) -> list[Run]:
+    return [(players(item), "text"), ("   ", "text"), (playing_time(*item.minutes), "dim")]
+
+
+def players(item: Entry) -> str:
+    """Say how many can play."""
+    return _("{fewest}-{most} players").format(fewest=item.seats[0], most=item.seats[-1])

@@ -1,0 +1,112 @@
+"""What tables may be called, and what can stand between a player and renaming, deleting or taking back a table."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from tabletop import kiosk
+from tabletop.i18n import _
+from tabletop.lock import Holder
+from tabletop.mishaps import HostError, moment, quoted, suggest, system_words
+from tabletop.text import clean_text
+
+LONGEST: Final = 64
+"""Signs of the name of a table."""
+
+_LOOKED_AT: Final = 1_000
+"""Signs of what was typed: a pasted book must not take time."""
+_LETTERS: Final = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "'": None, "’": None}
+)
+"""What has no accent that could be taken off, after folding case; an apostrophe is no blank."""
+
+
+class BadTableName(HostError):
+    """Nothing is left of what was typed that a table could be called."""
+
+    def __str__(self) -> str:
+        return _("The name of a table needs at least one letter from a to z, or a digit.")
+
+
+class NameTaken(HostError):
+    """Another table is called so."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.id = id
+
+    def __str__(self) -> str:
+        return _("There is a table {name} already. Choose another name.").format(name=quoted(self.id))
+
+
+class InUse(HostError):
+    """A session plays the table: it cannot be renamed or deleted now."""
+
+    def __init__(self, id: str, holder: Holder | None) -> None:
+        super().__init__(id, holder)
+        self.id = id
+        self.holder = holder
+
+    def __str__(self) -> str:
+        if self.holder is None or kiosk.is_on():
+            return _("{name} is being played in another session and stays as it is until that one leaves it.").format(
+                name=quoted(self.id)
+            )
+        return _(
+            "{name} is being played by process {pid} on {host}, since {since}, and stays as it is until that one "
+            "leaves it."
+        ).format(name=quoted(self.id), pid=self.holder.pid, host=self.holder.host, since=moment(self.holder.since))
+
+
+class NotInTrash(HostError):
+    """No deleted table is called so, or none was deleted."""
+
+    def __init__(self, id: str | None, near: str | None = None) -> None:
+        super().__init__(id, near)
+        self.id = id
+        """None: the latest was asked for."""
+        self.near = near
+
+    def __str__(self) -> str:
+        if self.id is None:
+            return _("No table was deleted that could be taken back.")
+        return suggest(_("There is no table {name} in the trash.").format(name=quoted(self.id)), self.near)
+
+
+class CannotChange(HostError):
+    """The system refuses to move the file of a table."""
+
+    def __init__(self, id: str, error: OSError) -> None:
+        super().__init__(id, error)
+        self.id = id
+        self.error = error
+
+    def __str__(self) -> str:
+        return _("{name} stays as it is: {why}.").format(name=quoted(self.id), why=system_words(self.error))
+
+
+def table_name(typed: str) -> str:
+    """Return what a table is called when somebody wants to call it so: accents taken off, blanks as hyphens.
+
+    Raises:
+        BadTableName: If nothing is left.
+    """
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", typed[:_LOOKED_AT]).casefold())
+    letters = "".join(sign for sign in plain if not unicodedata.combining(sign)).translate(_LETTERS)
+    name = re.sub("[^a-z0-9]+", "-", letters).strip("-")[:LONGEST].rstrip("-")
+    if not name:
+        raise BadTableName
+    return name
+
+
+def name_remark(typed: str, name: str) -> str:
+    """Return a sentence if `table_name` changed what was typed, else nothing."""
+    if clean_text(typed).strip() == name:
+        return ""
+    if len(name) == LONGEST:
+        return _("It is shortened to {name}: names of tables have at most {n} signs.").format(name=name, n=LONGEST)
+    return _("It is written {name}: names of tables have only letters from a to z, digits and hyphens.").format(
+        name=name
+    )
