@@ -177,8 +177,7 @@ def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> N
             press(app, [*chance.choices(STEPS, k=40), *["escape"] * 3])
         assert not wanted
         press(app, ["u"])
-        # only the whole table together goes back, and nobody by a key too many
-        assert type(app.page).__name__ == AskPage.__name__
+        assert asks(app)  # only the whole table together goes back, and nobody by a key too many
         press(app, ["enter"])
         assert table.session.result == result
 
@@ -197,6 +196,11 @@ def test_everybody_who_shares_a_victory_is_named_whole(seats: int, sources: int)
     assert all(name in said for name in names)
     assert " ".join(sheet.lines()).count(signs.WINNER) >= seats
     assert end < 24 - 2
+
+
+def asks(app: TabletopApp) -> bool:
+    """Tell whether a question lies on the table."""
+    return isinstance(app.page, AskPage)
 
 
 def name_on_screen(table: OpenTable, seat: int) -> str:
