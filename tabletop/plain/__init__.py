@@ -15,7 +15,7 @@ from tabletop.plain.play import Leave, Play
 from tabletop.plain.replay import Viewer
 from tabletop.plain.tables import go_on
 from tabletop.plain.watching import Watch
-from tabletop.replays import Replay
+from tabletop.replays import Replay, of_open
 from tabletop.settings import CURTAIN
 
 
@@ -82,20 +82,23 @@ def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CUR
 
 
 def _menu(host: Host, console: Console, curtain: str) -> None:
-    while (table := choose(host, console)) is not None:
+    while (table := choose(host, console, curtain)) is not None:
         if _play(table, host, console, curtain) is Leave.QUIT:
             return
 
 
 def _play(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
-    while (left := _sit(table, console, curtain)) is Leave.GO_ON:
+    while (left := _sit(table, host, console, curtain)) is Leave.GO_ON:
         # back to watching if it cannot be gone on with
         table = go_on(host, table.id, console, watching=True) or table
     return left
 
 
-def _sit(table: OpenTable, console: Console, curtain: str) -> Leave:
-    play = Play(table, console, curtain) if table.follower is None else Watch(table, console, curtain)
+def _sit(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
+    def again() -> None:
+        Viewer(of_open(host, table), console, curtain).run()
+
+    play = Play(table, console, curtain, again) if table.follower is None else Watch(table, console, curtain)
     try:
         left = play.run()
         if left not in (Leave.OVER, Leave.GO_ON):

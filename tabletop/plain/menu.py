@@ -15,6 +15,7 @@ from tabletop.phrases import ago, listed, playing_time
 from tabletop.plain.console import Console
 from tabletop.plain.seats import ask_decks, ask_names, ask_options
 from tabletop.plain.tables import go_on, offer, take_back
+from tabletop.settings import CURTAIN
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
 
@@ -32,7 +33,7 @@ class Offer:
     table: TableSummary | None = None
 
 
-def choose(host: Host, console: Console) -> OpenTable | None:
+def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable | None:
     """Offer what can be played until something is opened; None: somebody leaves.
 
     Raises:
@@ -49,7 +50,7 @@ def choose(host: Host, console: Console) -> OpenTable | None:
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()
         elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
-            table = _more(host, offers[int(number) - 1], console)
+            table = _more(host, offers[int(number) - 1], console, curtain)
         else:
             console.say(_("Type a number from 1 to {last}, or q to leave.").format(last=len(offers)))
             continue
@@ -59,11 +60,11 @@ def choose(host: Host, console: Console) -> OpenTable | None:
     return None
 
 
-def _more(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
+def _more(host: Host, chosen: Offer, console: Console, curtain: str) -> OpenTable | None:
     if chosen.table is None:
         console.say(_("That is no table yet: its number begins a game."))
         return None
-    return offer(host, chosen.table, console)
+    return offer(host, chosen.table, console, curtain)
 
 
 def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:

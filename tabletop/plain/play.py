@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import Enum
 from typing import Any, Final
 
 from attrs import define, field
 
+from tabletop import kiosk
 from tabletop.curtain import falls, lifts, reader
 from tabletop.i18n import _
 from tabletop.logbook import TakenBack
@@ -51,6 +52,8 @@ class Play:
     console: Console
     curtain: str = CURTAIN[0]
     """When the screen is covered between two players: one of `settings.CURTAIN`."""
+    again: Callable[[], None] = lambda: None
+    """Looks at the game again, from its beginning."""
     _level: Level = field(init=False)
     _way: list[Path] = field(factory=list)
     """The lists that were shown on the way to this one."""
@@ -91,7 +94,8 @@ class Play:
         """Say that the table waits, or that it could not be saved."""
         if self.table.read_only:
             return _("The table was only looked at and is as it was.")
-        text = _("The table is saved. To go on: tabletop resume {table}")
+        # no commands can be typed where only the menu is
+        text = _("The table is saved.") if kiosk.is_on() else _("The table is saved. To go on: tabletop resume {table}")
         return self.table.trouble or text.format(table=self.table.id)
 
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
@@ -114,7 +118,7 @@ class Play:
         self._table()
         self._result()
         if wait and not self.table.read_only:
-            self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+            self.console.say(at_end())
             with suppress(EndOfInput):
                 while self._left is None and self.table.session is session and (typed := self.console.ask()):
                     self._answer_at_end(typed)
@@ -132,12 +136,14 @@ class Play:
                 self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
             case "v":
                 self._table()
+            case "<":
+                self.again()
             case "u" | "t" | "y":
                 self._back.take(word)
             case "m" | "q":
                 self._left = Leave.MENU if word == "m" else Leave.QUIT
             case _:
-                self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+                self.console.say(at_end())
 
     def _turn(self) -> None:
         """Ask one player until something has changed."""
@@ -333,6 +339,11 @@ class Play:
         assert result is not None  # nobody is to act
         self.console.say("", self.table.words.reason(result), victory(result, self.names))
         self.console.say(*scores(result, self.names, self.table.words))
+
+
+def at_end() -> str:
+    """Say what can be typed once the game is over."""
+    return _("u takes back the last action if the whole table agrees, < shows the game again. Enter ends.")
 
 
 def keys() -> list[str]:

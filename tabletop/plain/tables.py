@@ -13,6 +13,9 @@ from tabletop.i18n import _, plural
 from tabletop.mishaps import HostError, Locked, Unreadable
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console
+from tabletop.plain.replay import Viewer
+from tabletop.replays import of_table
+from tabletop.settings import CURTAIN
 from tabletop.store import TableSummary
 
 Way: TypeAlias = tuple[str, Callable[[], OpenTable | None]]
@@ -44,7 +47,7 @@ def go_on(host: Host, id: str, console: Console, *, watching: bool = False) -> O
         return None
 
 
-def offer(host: Host, table: TableSummary, console: Console) -> OpenTable | None:
+def offer(host: Host, table: TableSummary, console: Console, curtain: str = CURTAIN[0]) -> OpenTable | None:
     """Offer all that can be done with a table; None: nothing was opened.
 
     Raises:
@@ -52,12 +55,13 @@ def offer(host: Host, table: TableSummary, console: Console) -> OpenTable | None
     """
     id = table.id
     ways: list[Way]
+    again: Way = (_("watch the game again from its beginning"), lambda: _replay(host, id, console, curtain))
     if table.problem is not None:
         ways = [(_("go on with a copy of what is good of it"), lambda: host.keep_good_part(id))]
     elif table.over:
-        ways = [(_("see how it ended"), lambda: go_on(host, id, console))]
+        ways = [(_("see how it ended"), lambda: go_on(host, id, console)), again]
     else:
-        ways = [(_("go on with it"), lambda: go_on(host, id, console)), (_("watch it"), lambda: host.watch(id))]
+        ways = [(_("go on with it"), lambda: go_on(host, id, console)), (_("watch it"), lambda: host.watch(id)), again]
     ways += [
         (_("give it another name"), lambda: _rename(host, id, console)),
         (_("delete it; it can be taken back"), lambda: _delete(host, id, console)),
@@ -87,6 +91,10 @@ def _choose(ways: Sequence[Way], console: Console) -> OpenTable | None:
                 return None
         console.say(_("Type a number from {first} to {last}.").format(first=0, last=len(ways)))
     return None
+
+
+def _replay(host: Host, id: str, console: Console, curtain: str) -> None:
+    Viewer(of_table(host, id), console, curtain).run()
 
 
 def _rename(host: Host, id: str, console: Console) -> None:
