@@ -101,6 +101,11 @@ def table_name(typed: str) -> str:
     return name
 
 
+def was_named(id: str, game: str) -> bool:
+    """Tell whether a player gave a table its name: it is not one of day, game and chance."""
+    return re.fullmatch(rf"\d{{4}}-\d\d-\d\d-{re.escape(game)}-\w{{6}}", id) is None
+
+
 def name_remark(typed: str, name: str) -> str:
     """Return a sentence if `table_name` changed what was typed, else nothing."""
     if clean_text(typed).strip() == name:

@@ -86,6 +86,7 @@ def test_a_table_is_renamed_deleted_and_taken_back(host: Host, table: OpenTable)
     assert "sao-joao is back." in said
     assert "No table was deleted" in said
     assert [summary.id for summary in host.tables()] == ["sao-joao"]
+    assert said.index("\n1. Go on with Toy") < said.index("\n1. sao-joao: Go on with Toy")
 
 
 def test_a_table_in_use_stays(host: Host, table: OpenTable) -> None:

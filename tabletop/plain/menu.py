@@ -7,6 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tabletop import upkeep
 from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError, problem
@@ -144,6 +145,8 @@ def _resumption(host: Host, table: TableSummary, console: Console) -> Offer:
             whose=_whose(table),
             when=ago(host.clock() - table.updated),
         )
+    if table.problem is None and upkeep.was_named(table.id, table.game):
+        line = f"{table.id}: {line}"
     return Offer(line, lambda: go_on(host, table.id, console), table)
 
 
