@@ -27,7 +27,7 @@ from tabletop.tablefile import utc
 from tabletop.takeover import CannotTakeOver, Why
 from tabletop.text import BadName, clean_names
 from tabletop.trash import Discarded
-from tabletop.upkeep import CannotChange, InUse, NameTaken, NotInTrash
+from tabletop.upkeep import CannotChange, InUse, NameTaken, NameTakenMeanwhile, NotInTrash
 from tabletop.watching import Follower
 
 if TYPE_CHECKING:
@@ -275,8 +275,11 @@ class Host:
             trash = [item for item in trash if item.id == wanted]
         if not trash:
             raise NotInTrash(None)
-        with _moving(trash[0].id):
-            self.store.restore(trash[0])
+        try:
+            with _moving(trash[0].id):
+                self.store.restore(trash[0])
+        except NameTaken as error:
+            raise NameTakenMeanwhile(error.id) from error
         return trash[0].id
 
     def trash(self) -> list[Discarded]:

@@ -41,6 +41,15 @@ class NameTaken(HostError):
         return _("There is a table {name} already. Choose another name.").format(name=quoted(self.id))
 
 
+class NameTakenMeanwhile(NameTaken):
+    """Another table is called as the deleted one was."""
+
+    def __str__(self) -> str:
+        return _("Another table is called {name} by now. Give that one another name first.").format(
+            name=quoted(self.id)
+        )
+
+
 class InUse(HostError):
     """A session plays the table: it cannot be renamed or deleted now."""
 
