@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from tabletop.i18n import N_
 from tabletop.protocol import Game, Option, Text, Words
 from tabletop.shelf import Entry, RulesSection
+
+if TYPE_CHECKING:
+    from tabletop.lessons import Lesson
 
 
 def _words(game: str) -> Callable[[], Words]:
@@ -24,6 +27,17 @@ def _rules(game: str) -> Callable[[], tuple[RulesSection, ...]]:
         from tabletop.printed import read_rules
 
         return read_rules(game)
+
+    return read
+
+
+def _lesson(game: str) -> Callable[[], Lesson]:
+    """Return what reads the tutorial of a game, which is called like its folder in data/."""
+
+    def read() -> Lesson:
+        from tabletop.printed import read_lesson
+
+        return read_lesson(game)
 
     return read
 
@@ -95,6 +109,7 @@ THEBES: Final = Entry(
     load=_thebes,
     words=_words("thebes"),
     rules_text=_rules("thebes"),
+    lesson=_lesson("thebes"),
 )
 
 LINE_IT: Final = Entry(
@@ -112,6 +127,7 @@ LINE_IT: Final = Entry(
     load=_line_it,
     words=_words("line_it"),
     rules_text=_rules("line_it"),
+    lesson=_lesson("line_it"),
 )
 
 TIME_MACHINE_ROCKET: Final = Entry(
@@ -130,6 +146,7 @@ TIME_MACHINE_ROCKET: Final = Entry(
     load=_time_machine_rocket,
     words=_words("time_machine_rocket"),
     rules_text=_rules("time_machine_rocket"),
+    lesson=_lesson("time_machine_rocket"),
 )
 
 TIMELINE_BRASIL: Final = Entry(
@@ -148,6 +165,7 @@ TIMELINE_BRASIL: Final = Entry(
     load=_timeline_brasil,
     words=_words("timeline_brasil"),
     rules_text=_rules("timeline_brasil"),
+    lesson=_lesson("timeline_brasil"),
     with_cards=_timeline_brasil_with,
 )
 
@@ -169,6 +187,7 @@ TIMELINE: Final = Entry(
     load=_timeline,
     words=_words("timeline"),
     rules_text=_rules("timeline"),
+    lesson=_lesson("timeline"),
     with_cards=_timeline_with,
 )
 

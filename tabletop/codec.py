@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, get_args, get_origin
 
@@ -330,6 +330,15 @@ def _reader(actions: tuple[type, ...]) -> Callable[[Any], Any]:
         Played, make_dict_structure_fn(Played, converter, action=override(struct_hook=read))
     )
     return partial(_untag, converter, "kind", {kind.__name__: kind for kind in RECORDS})
+
+
+def read_action(fields: Mapping[str, Any], actions: tuple[type, ...]) -> Any:
+    """Make an action of its fields as a record has them.
+
+    Raises:
+        Exception: Whatever a library raises for what is none of these actions.
+    """
+    return _untag(_plain(), "do", {kind.__name__: kind for kind in actions}, {**fields})
 
 
 def _untag(converter: Converter, tag: str, kinds: dict[str, type], fields: Any, _: Any = None) -> Any:

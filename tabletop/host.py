@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
@@ -15,19 +15,19 @@ from tabletop import following, guessing, laying, lock, mishaps, places, remembe
 from tabletop.codec import LoadError
 from tabletop.frozen import frozen
 from tabletop.i18n import tr
-from tabletop.journal import Header, Session
+from tabletop.journal import AnyGame, Header, Session
 from tabletop.mishaps import CannotExport, Locked, NoSuchGame, NoSuchTable, TooSmallDeck, Unreadable, WrongName
 from tabletop.opentable import OpenTable
-from tabletop.protocol import Table, TooFewCards
+from tabletop.protocol import Seat, Table, TooFewCards
 from tabletop.replaying import CheckReport
 from tabletop.scroll import Scroll
 from tabletop.shelf import Entry
-from tabletop.store import Exists, NoTable, Store, TableSummary
+from tabletop.store import NoTable, Store, TableSummary
 from tabletop.tablefile import utc
 from tabletop.takeover import CannotTakeOver, Why
 from tabletop.text import BadName, clean_names
 from tabletop.trash import Discarded
-from tabletop.upkeep import CannotChange, InUse, NameTaken, NameTakenMeanwhile, NotInTrash
+from tabletop.upkeep import CannotChange, NotInTrash
 from tabletop.watching import Follower
 
 if TYPE_CHECKING:
@@ -80,10 +80,12 @@ class Host:
         options: Mapping[str, str] | None = None,
         seed: int | None = None,
         decks: Sequence[str] = (),
+        moves: Sequence[tuple[Seat, Any]] | None = None,
     ) -> OpenTable:
         """Begin a game and remember the names; without a seed it is drawn by chance.
 
         With `decks`, which are those of `cards`, it is played with them and not with the cards of the program.
+        With `moves` it goes on after them, and the names, which others have chosen, are not remembered.
 
         Raises:
             HostError: If it cannot be laid so: names, seats, options, seed or decks.
@@ -95,14 +97,34 @@ class Host:
             raise WrongName(error) from error
         table = self.table(entry, len(cleaned), options or {}, seed)
         game = laying.game(self.shelf, self.decks, entry, decks)
-        id = self._id(key)
-        header = Header(key, game.rules_version, game.fingerprint, table, cleaned, utc(self.clock()), id)
+        return self.begin(entry, game, table, cleaned, moves)
+
+    def begin(
+        self,
+        entry: Entry,
+        game: AnyGame,
+        table: Table,
+        names: tuple[str, ...],
+        moves: Sequence[tuple[Seat, Any]] | None = None,
+    ) -> OpenTable:
+        """Begin a game of which everything is chosen, for names that are clean; the moves are those of `new`.
+
+        Raises:
+            TooSmallDeck: If it cannot be laid with these cards.
+        """
+        id = self._id(entry.key)
+        header = Header(entry.key, game.rules_version, game.fingerprint, table, names, utc(self.clock()), id)
         try:
             session = Session.start(game, header)
         except TooFewCards as error:
             raise TooSmallDeck(error.needed, error.there) from error
-        file = self.store.create(header, *session.last_records, cards=game.carried)
-        self.remember_names(cleaned)
+        records = session.last_records
+        for seat, action in moves or ():
+            session = session.play(seat, action)
+            records += session.last_records
+        file = self.store.create(header, *records, cards=game.carried)
+        if moves is None:
+            self.remember_names(names)
         return OpenTable(entry, session, file)
 
     def table(self, entry: Entry, seats: int, options: Mapping[str, str], seed: int | None) -> Table:
@@ -245,7 +267,7 @@ class Host:
         """
         id, name = self._find(id), upkeep.table_name(typed)
         if name != id:
-            with _moving(id):
+            with upkeep.moving(id):
                 self.store.rename(id, name)
         return name
 
@@ -256,7 +278,7 @@ class Host:
             HostError: If there is none, or it is being played.
         """
         id = self._find(id)
-        with _moving(id):
+        with upkeep.moving(id):
             self.store.discard(id, self.clock())
         return id
 
@@ -275,11 +297,8 @@ class Host:
             trash = [item for item in trash if item.id == wanted]
         if not trash:
             raise NotInTrash(None)
-        try:
-            with _moving(trash[0].id):
-                self.store.restore(trash[0])
-        except NameTaken as error:
-            raise NameTakenMeanwhile(error.id) from error
+        with upkeep.moving(trash[0].id, back=True):
+            self.store.restore(trash[0])
         return trash[0].id
 
     def trash(self) -> list[Discarded]:
@@ -377,18 +396,3 @@ class Host:
         chance = self.entropy(30)
         letters = "".join(_LETTERS[(chance >> shift) % len(_LETTERS)] for shift in range(0, 30, 5))
         return f"{utc(self.clock())[:10]}-{key}-{letters}"
-
-
-@contextmanager
-def _moving(id: str) -> Iterator[None]:
-    """Say to the player what prevents that a table is moved."""
-    try:
-        yield
-    except NoTable as error:
-        raise NoSuchTable(id) from error
-    except Exists as error:
-        raise NameTaken(str(error)) from error
-    except lock.Taken as error:
-        raise InUse(id, error.holder) from error
-    except OSError as error:
-        raise CannotChange(id, error) from error

@@ -12,16 +12,29 @@ if TYPE_CHECKING:
     # `--help` speaks without the 26 ms that attrs takes to import
     from tabletop.protocol import Text
 
-LANGUAGES: Final = {"pt": "pt_BR", "en": "en"}
+LOCALES: Final = Path(__file__).parent / "locale"
+
+
+def languages(folder: Path = LOCALES) -> dict[str, str]:
+    """Return what `--lang` takes, and the locale of each: the catalogue in its folder is all that a language needs."""
+    try:
+        there = sorted(os.listdir(folder))
+    except OSError:
+        there = []
+    found = {locale.partition("_")[0]: locale for locale in there if locale[:2].isalpha() and locale[:2].islower()}
+    # these two are spoken by the cards as well, and English needs no catalogue
+    return {"pt": "pt_BR", "en": "en"} | {key: locale for key, locale in found.items() if key not in ("pt", "en")}
+
+
+LANGUAGES: Final = languages()
 """What `--lang` takes, and the locale of each."""
 
-LOCALES: Final = Path(__file__).parent / "locale"
 _language = "en"
 _catalog: _gettext.NullTranslations = _gettext.NullTranslations()
 
 
 def choose_language(asked: str | None, configured: str | None, environ: Mapping[str, str]) -> str:
-    """Return "pt" or "en": what was asked for, else the config, else the environment, else English.
+    """Return a key of `LANGUAGES`: what was asked for, else the config, else the environment, else English.
 
     Of the environment the first of LC_ALL, LC_MESSAGES and LANG that is set decides (POSIX).
     """
@@ -30,7 +43,8 @@ def choose_language(asked: str | None, configured: str | None, environ: Mapping[
             return str(wish)
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(variable):
-            return "pt" if environ[variable].lower().startswith("pt") else "en"
+            named = environ[variable].lower()
+            return next((key for key in LANGUAGES if named.startswith(key)), "en")
     return "en"
 
 
@@ -52,7 +66,7 @@ def use_language(language: str) -> None:
 
 
 def language() -> str:
-    """Return the language in use: "pt" or "en"."""
+    """Return the language in use, a key of `LANGUAGES`."""
     return _language
 
 
@@ -72,5 +86,5 @@ def plural(one: str, many: str, n: int) -> str:
 
 
 def tr(text: Text) -> str:
-    """Return a two-language text in the language in use."""
+    """Return a two-language text in the language in use; in a third one in English."""
     return text.pt if _language == "pt" else text.en

@@ -267,6 +267,11 @@ class Session:
             return self.actions or None
         return logbook.last_turn(self._now.page, self.to_act)
 
+    def standings(self) -> tuple[tuple[int, ...], ...]:
+        """Return the points by seat after each action, the laying of the table first; for a game that is over."""
+        earlier = reversed(self._earlier(self.actions)) if self.actions else ()
+        return tuple(self.game.standing(moment.state) for moment in (*earlier, self._now))
+
     def _after(self, seat: Seat, action: Any) -> _Moment:
         """Apply an action."""
         now = self._now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.i18n import _, language, plural
+from tabletop.i18n import _, plural
 from tabletop.protocol import Result, Words
 
 
@@ -17,8 +17,17 @@ def listed(items: Sequence[str]) -> str:
 
 def decimal(value: float) -> str:
     """Return a number with one decimal, as the language writes it."""
-    text = f"{value:.1f}"
-    return text.replace(".", ",") if language() == "pt" else text
+    # translators: how a number is written, with its decimal sign
+    return f"{value:.1f}".replace(".", _("0.0")[1:-1])
+
+
+def date(moment: str) -> str:
+    """Return the day of a moment in ISO 8601 as the language writes it; anything else as it is."""
+    year, month, day = (moment[:4], moment[5:7], moment[8:10])
+    if not (moment[4:8:3] == "--" and (year + month + day).isdecimal() and len(day) == 2):
+        return moment[:10]
+    # translators: how a date is written, in numbers alone
+    return _("{year}-{month}-{day}").format(year=year, month=month, day=day)
 
 
 def victory(result: Result, names: Sequence[str]) -> str:

@@ -6,7 +6,8 @@ import hashlib
 import json
 from pathlib import Path
 
-from tabletop.datafiles import DataError, data_root, id_faults, read_list
+from tabletop.datafiles import DataError, data_root, id_faults, read, read_list
+from tabletop.lessons import Lesson
 from tabletop.shelf import RulesSection
 
 
@@ -22,6 +23,15 @@ def read_rules(game: str, folder: Path | None = None) -> tuple[RulesSection, ...
     if faults:
         raise DataError(faults)
     return document.value
+
+
+def read_lesson(game: str, folder: Path | None = None) -> Lesson:
+    """Read the tutorial of a game, from its folder below data/ or another of the same make.
+
+    Raises:
+        DataError: With every fault of tutorial.yaml.
+    """
+    return read((folder or data_root() / game) / "tutorial.yaml", Lesson, f"data/{game}/tutorial.yaml").value
 
 
 def stamp(facts: object) -> str:

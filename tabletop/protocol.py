@@ -258,6 +258,12 @@ class Game(Protocol[S, A, E_co, V_co]):
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
 
+    def standing(self, state: S) -> tuple[int, ...]:
+        """Return the points that each seat has so far, or those of the team at each; at the end they are the scores.
+
+        It may count what is still hidden: it is asked for once the game is over.
+        """
+
 
 class Words(Protocol):
     """How a game speaks, in the language in use: the module `words` of each game."""

@@ -42,6 +42,18 @@ def remember(folder: Path | None, names: Sequence[str]) -> None:
         places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
 
 
+def forget(folder: Path, name: str) -> None:
+    """Offer a name no more.
+
+    Raises:
+        OSError: If the system refuses.
+    """
+    before = {key: _names(folder, key) for key in ("last", "known")}
+    kept = {key: [each for each in names if fold(each) != fold(name)] for key, names in before.items()}
+    if any(len(kept[key]) < len(names) for key, names in before.items()):
+        places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
+
+
 def _names(folder: Path | None, key: str) -> tuple[str, ...]:
     if folder is None or kiosk.is_on():
         return ()

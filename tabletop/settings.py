@@ -11,8 +11,19 @@ from tabletop.i18n import LANGUAGES, _
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
+KEYS: Final = ("language", "theme", "curtain", "curtain_on_focus", "bell", "ascii")
+"""The settings, in the order in which they are shown."""
 CURTAIN: Final = ("needed", "always", "never")
 """When the screen is covered between two players; the default stands first."""
+OWN_THEMES: Final = ("dark", "light", "contrast", "contrast-light")
+"""Themes of this program."""
+TEXTUAL_THEMES: Final = (
+    "atom-one-dark", "atom-one-light", "catppuccin-frappe", "catppuccin-latte", "catppuccin-macchiato",
+    "catppuccin-mocha", "dracula", "flexoki", "gruvbox", "monokai", "nord", "rose-pine", "rose-pine-dawn",
+    "rose-pine-moon", "solarized-dark", "solarized-light", "textual-dark", "textual-light", "tokyo-night",
+)  # fmt: skip
+"""Themes that Textual brings, by name: the settings are read without importing it."""
+THEMES: Final = OWN_THEMES + TEXTUAL_THEMES
 
 
 class Settings(NamedTuple):
@@ -21,23 +32,46 @@ class Settings(NamedTuple):
     # no attrs: every command reads the settings, and `--help` has no 15 ms for importing it
 
     language: str | None = None
-    """Either "pt" or "en"; None: as the environment says."""
+    """A key of `LANGUAGES`; None: as the environment says."""
     ascii: bool = False
     """Draw with ASCII signs alone."""
     theme: str | None = None
-    """Either "dark" or "light"; None: as the terminal says."""
+    """One of `THEMES`; None: as the terminal says."""
     curtain: str = CURTAIN[0]
     """One of `CURTAIN`."""
     curtain_on_focus: bool = False
     """Cover it as well when the terminal gains the focus again."""
+    bell: bool = False
+    """Ring when the turn passes to somebody else at this screen."""
     remark: str = ""
     """A sentence if something in the file could not be used; empty if all is well."""
+
+
+USUAL: Final = Settings()
+"""What holds where nothing is wished for."""
 
 
 def config_file() -> Path | None:
     """Return where the settings stand; None if this user has no home."""
     folder = places.config_folder()
     return folder / FILE if folder else None
+
+
+def values(key: str) -> tuple[str | bool, ...]:
+    """Return what a setting can be, in the order in which it is offered.
+
+    Raises:
+        KeyError: If there is no such setting.
+    """
+    named: dict[str, tuple[str | bool, ...]] = {
+        "language": tuple(LANGUAGES),
+        "theme": THEMES,
+        "curtain": CURTAIN,
+        "curtain_on_focus": (False, True),
+        "bell": (False, True),
+        "ascii": (False, True),
+    }
+    return named[key]
 
 
 def load(path: Path | None = None) -> Settings:
@@ -49,6 +83,11 @@ def load(path: Path | None = None) -> Settings:
 def faults(path: Path | None = None) -> list[str]:
     """Return a sentence for each thing in the settings that cannot be used."""
     return _read(path or config_file())[1]
+
+
+def is_set(key: str, path: Path | None = None) -> bool:
+    """Tell whether the file has this setting, with a value that it can have."""
+    return key in _read(path or config_file())[0]
 
 
 def _read(path: Path | None) -> tuple[dict[str, Any], list[str]]:
@@ -78,20 +117,16 @@ def _misfit(path: Path, key: str) -> str:
     from tabletop.text import clean_text
 
     said = _("{file}: {key} is no setting, or has a value that it cannot have; it is ignored. Settings: {names}.")
-    names = ", ".join(Settings._fields[:-1])
+    names = ", ".join(KEYS)
     return said.format(file=clean_text(str(path)), key=clean_text(key)[:40], names=names)
 
 
 def _fits(key: str, value: Any) -> bool:
     match key:
-        case "language":
-            return isinstance(value, str) and value in LANGUAGES
-        case "ascii" | "curtain_on_focus":
+        case "ascii" | "curtain_on_focus" | "bell":
             return isinstance(value, bool)
-        case "curtain":
-            return value in CURTAIN
-        case "theme":
-            return isinstance(value, str) and value in ("dark", "light")
+        case "language" | "theme" | "curtain":
+            return isinstance(value, str) and value in values(key)
         case _:
             return False
 

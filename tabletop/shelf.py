@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field
 
 from tabletop.frozen import frozen
 from tabletop.protocol import Game, Option, Text, Words
+
+if TYPE_CHECKING:
+    from tabletop.lessons import Lesson
 
 
 @frozen
@@ -45,6 +48,8 @@ class Entry:
     """Load the rules as retold for players."""
     with_cards: Callable[[tuple[Any, ...]], Game[Any, Any, Any, Any]] | None = field(default=None, repr=False)
     """Import the rules for other cards than those of the program, each a `DatedCard`; None: there are no others."""
+    lesson: Callable[[], Lesson] | None = field(default=None, repr=False)
+    """Load the tutorial; None: there is none."""
 
     def seats_with(self, options: Mapping[str, str]) -> range:
         """Return how many can play with these options; those that are not named are as usual."""

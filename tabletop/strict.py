@@ -37,8 +37,8 @@ def structure(value: Any, kind: Any) -> Any:
     """Return a plain value as what `kind` asks for.
 
     A kind is a frozen attrs class, str, int, bool, a Literal of texts, tuple[X, ...], tuple[X, Y], Mapping[X, Y],
-    a class or str, or any of them or None. All of it is checked by hand: what cattrs makes of '79' is 79, and
-    importing it takes longer than reading a game.
+    a class or str, any of them or None, or Any, which is left as it is. All of it is checked by hand: what cattrs makes
+    of '79' is 79, and importing it takes longer than reading a game.
 
     Raises:
         Unfit: With all that is wrong.
@@ -243,4 +243,6 @@ def _class_maker(kind: Any) -> Maker:
     return make
 
 
-_LEAVES: Final[Mapping[Any, Callable[[Any], Any]]] = {str: _text, int: _integer, bool: _boolean}
+_LEAVES: Final[Mapping[Any, Callable[[Any], Any]]] = {
+    str: _text, int: _integer, bool: _boolean, Any: lambda value: value,
+}  # fmt: skip

@@ -14,6 +14,7 @@ from attrs import define, field
 
 from tabletop import codec, lock, places
 from tabletop.frozen import frozen
+from tabletop.i18n import _
 from tabletop.journal import Header, Record
 from tabletop.scroll import Scroll
 
@@ -223,7 +224,7 @@ class TableFile:
         places.make_private(path.parent)
         self._take_lock(path)
         if os.path.lexists(path):
-            raise FileExistsError(errno.EEXIST, "a table of this name is there already", str(path))
+            raise FileExistsError(errno.EEXIST, _("a table of this name is there already"), str(path))
         _sweep(path.parent)
         temporary = places.temporary_name(path.parent)
         descriptor = places.create_private(temporary, _FLAGS)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from tabletop import kiosk
+from tabletop import kiosk, lock
 from tabletop.i18n import _
 from tabletop.lock import Holder
-from tabletop.mishaps import HostError, moment, quoted, suggest, system_words
+from tabletop.mishaps import HostError, NoSuchTable, moment, quoted, suggest, system_words
+from tabletop.store import Exists, NoTable
 from tabletop.text import clean_text
 
 LONGEST: Final = 64
@@ -124,3 +127,18 @@ def name_remark(typed: str, name: str) -> str:
     return _("It is written {name}: names of tables have only letters from a to z, digits and hyphens.").format(
         name=name
     )
+
+
+@contextmanager
+def moving(id: str, *, back: bool = False) -> Iterator[None]:
+    """Say to the player what prevents that a table is moved, or taken back from the trash."""
+    try:
+        yield
+    except NoTable as error:
+        raise NoSuchTable(id) from error
+    except Exists as error:
+        raise (NameTakenMeanwhile if back else NameTaken)(str(error)) from error
+    except lock.Taken as error:
+        raise InUse(id, error.holder) from error
+    except OSError as error:
+        raise CannotChange(id, error) from error

@@ -143,6 +143,9 @@ class Dates:
         sources = tuple((("later", points),) for points in state.points)
         return Result(winners, state.points, "turned", sources, team=state.together)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        return state.points
+
 
 class DatedWords(ToyWords):
     """The sentences of the toy."""

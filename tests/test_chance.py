@@ -17,7 +17,7 @@ from tabletop.shelf import Entry
 from tabletop.store import Store
 from tests.tui.hall import each_game, hall, lay, sizes
 
-ACTIONS = 16
+ACTIONS = 10
 TABLES = 8
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import stat
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -214,3 +216,29 @@ def test_the_exit_codes_stand_in_the_readme_and_in_the_help(shell: Shell) -> Non
 
     for document in documents:
         assert all(re.search(rf"\b{code}\b", document) for code in (0, 1, 2, 129, 130, 143))
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "said"),
+    [
+        ("bash", {"COMP_WORDS": "tabletop play th", "COMP_CWORD": "2"}, "thebes\n"),
+        ("zsh", {"_TYPER_COMPLETE_ARGS": "tabletop play th"}, """_arguments '*: :(("thebes"))'\n"""),
+        (
+            "fish",
+            {"_TYPER_COMPLETE_ARGS": "tabletop play th", "_TYPER_COMPLETE_FISH_ACTION": "get-args"},
+            "thebes\n",
+        ),
+    ],
+)
+def test_each_shell_is_given_a_script_and_the_answers_that_it_asks_for(
+    shell: Shell, tmp_path: Path, name: str, asked: dict[str, str], said: str
+) -> None:
+    script = shell.run(environ={"_TABLETOP_COMPLETE": f"source_{name}"})
+    assert (script.returncode, script.stderr) == (0, "")
+    assert "tabletop" in script.stdout
+    if shutil.which(name):
+        (tmp_path / "script").write_text(script.stdout, encoding="utf-8")
+        read = subprocess.run([name, "-n", "script"], cwd=tmp_path, capture_output=True, text=True)
+        assert (read.returncode, read.stderr) == (0, "")
+
+    assert shell.run(environ={"_TABLETOP_COMPLETE": f"complete_{name}", **asked}).stdout == said

@@ -132,9 +132,10 @@ def test_five_hundred_interrupts_of_the_program_itself(tmp_path: Path) -> None:
         time.sleep(chance.random() * 0.35)
         process.send_signal(signal.SIGINT)
         _out, said = process.communicate(timeout=20)
-        assert process.returncode in (130, -signal.SIGINT)
-        assert "tabletop" not in said  # before the program begins, Python has its say
         there = Host(GAMES, Store(shell.home / ".local/share/tabletop"))
+        # a short game may be over before
+        assert process.returncode in (130, -signal.SIGINT) or there.tables()[0].over
+        assert "tabletop" not in said  # before the program begins, Python has its say
         for table in there.tables():
             assert table.problem is None
             there.resume(table.id).close()

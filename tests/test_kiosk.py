@@ -35,10 +35,10 @@ LARGE: Final = (110, 60)
 """A window in which every list is seen whole."""
 SWEEP: Final = "".join(
     [chr(code) for code in range(32) if chr(code) not in "\x03\x08\n\r\x10\x1b"]
-    + [f"\x1b[{number}~" for number in range(1, 35) if number != 11]
-    + ["\x1bOQ", "\x1bOR", "\x1bOS"]
+    + [f"\x1b[{number}~" for number in range(1, 35) if number not in (11, 13)]
+    + ["\x1bOQ", "\x1bOS"]
 )
-"""Keys that mean nothing in particular: control and function keys, but not those that confirm, go back or quit."""
+"""Keys that mean nothing in particular: control and function keys, but none that confirms, leads elsewhere or quits."""
 LEADS_OUT: Final = re.compile(
     r"\b(file|folder|path|export|import|own decks?|deck files?|checks?|shell|screenshot|save as|edit|print|suspend|"
     r"settings|config|directory|url|open with|browser|clipboard)\b|\.jsonl|\.toml|\.yaml|\.txt|\.py\b|~/|/[a-z]+/[a-z]",
@@ -48,12 +48,14 @@ LEADS_OUT: Final = re.compile(
 DONE: Final = ("open", "os.chmod", "os.mkdir", "os.remove", "os.rename", "os.truncate")
 """What may be done to tables, and to nothing else."""
 MENU: Final = {
-    "open what is highlighted", "next", "one before", "find a game or a player", "light or dark colours",
-    "help for this screen", "quit",
+    "open what is highlighted", "next", "one before", "find a game or a player",
+    "statistics: what was played so far", "light or dark colours", "help for this screen", "quit",
+    "learn this game: a tutorial of five minutes",
 }  # fmt: skip
 SEATS: Final = {
     "next field; at the end begin", "next field", "field before", "change a value; take a name that is offered",
     "clear a name", "menu; names are kept", "help for this screen", "all commands", "quit, when pressed twice",
+    "learn this game: a tutorial of five minutes",
 }  # fmt: skip
 
 
@@ -92,6 +94,7 @@ def test_how_the_menu_is_shown_is_said_by_the_account(line: str, manner: Manner)
         "check-data --kiosk",
         "simulate thebes --kiosk --journals /tmp",
         "doctor --kiosk",
+        "serve --kiosk",
         "rules thebes --kiosk",
         "--kiosk --help",
         "--kiosk --version",
@@ -247,11 +250,13 @@ def commands(terminal: Terminal) -> set[str]:
     page = terminal.text
     terminal.send("\x10")
     terminal.wait(lambda: palette(terminal).startswith("  : _"))
+    terminal.settle(0.1)  # the rest of the picture may not have been read yet
     listed, rows = terminal.text, palette(terminal)
     terminal.send("\x7f")
     terminal.wait(lambda: not palette(terminal).startswith("  : _"))
     terminal.send("\x1bOP")
     terminal.wait_for("Help: ")
+    terminal.settle(0.1)
     helped = terminal.text
     terminal.send("\x7f")
     terminal.wait_gone("Help: ")

@@ -93,10 +93,10 @@ def test_the_end_of_the_input_in_the_middle_of_a_choice_plays_nothing(entry: Ent
 
 @pytest.mark.case("T23", "T29", "T32")
 def test_keys_that_nobody_means_end_no_turn(tmp_path: Path) -> None:
-    """Enter held down for a second, an arrow that comes in two, names as keys and as a paste."""
+    """Enter held down, an arrow that comes in two, names as keys and as a paste."""
     with at_table(tmp_path, "thebes") as terminal:
         terminal.press("\r")
-        for _ in range(40):
+        for _ in range(24):
             terminal.send("\r")
             terminal.read(0.025)
         terminal.settle()

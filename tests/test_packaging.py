@@ -82,7 +82,12 @@ def test_the_readme_has_one_command_to_play_and_one_to_test() -> None:
 def test_the_wheel_holds_the_program_its_data_and_its_languages_and_no_more(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
 
-    assert {name.split("/")[0] for name in names} == {"tabletop", f"tabletop-{__version__}.dist-info"}
+    packed = f"tabletop-{__version__}"
+    assert {name.split("/")[0] for name in names} == {"tabletop", f"{packed}.dist-info", f"{packed}.data"}
+    assert {name.partition(".data/data/share/")[2] for name in names if name.startswith(f"{packed}.data/")} == {
+        str(file.relative_to(ROOT / "tabletop/share")) for file in (ROOT / "tabletop/share").rglob("*.*")
+    }
+    assert "tabletop/cli/serving/page.html" in names
     assert "tabletop/locale/pt_BR/LC_MESSAGES/tabletop.mo" in names
     assert "tabletop/py.typed" in names
     for file in (ROOT / "data").rglob("*.yaml"):

@@ -146,3 +146,15 @@ def test_a_comma_tells_what_happened_since_the_last_turn_of_who_plays(host: Host
     assert "All 5 actions so far:" in lines
     assert "The last 2 of 5 actions:" in lines
     assert ", (a comma): what happened since the last turn of who plays." in play(table, host, ["?"])
+
+
+def test_the_same_people_begin_again_with_one_key(tmp_path: Path) -> None:
+    host = house(tmp_path, SHORT)
+    table = host.new("toy", ("Ana", "Bruno"), {}, 4)
+    while (seat := table.session.to_act) is not None:
+        table.play(seat, toy.Pass())
+    screen, typed = Terminal(), Terminal("a\no\nq\n")
+    assert plain.run(table, host, typed, screen) == 0
+    assert "a begins again: same people, same options." in screen.getvalue()
+    assert sorted(each.over for each in host.tables()) == [False, True]
+    assert {each.names for each in host.tables()} == {("Ana", "Bruno")}

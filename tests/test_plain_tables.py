@@ -68,17 +68,14 @@ def test_what_can_be_done_with_a_table_is_a_list(host: Host, table: OpenTable) -
     said = menu(host, "o 1", "0", "o 2", "o 9", "o", "o x", "q")
 
     assert "o and a number: what else can be done with a table." in said
-    assert (
-        "1. Go on with it\n2. Watch it\n3. Watch the game again from its beginning\n4. Give it another name\n5. Delete"
-        in said
-    )
+    assert "1. Go on with it\n2. Watch it\n3. Give it another name\n4. Delete it" in said
     assert "That is no table yet" in said
     assert said.count("Type a number from 1 to 3, or q to leave.") == 3
 
 
 def test_a_table_is_renamed_deleted_and_taken_back(host: Host, table: OpenTable) -> None:
     table.close()
-    said = menu(host, "o 1", "4", "", "o 1", "4", "São João", "o 1", "4", "?", "o 1", "5", "u", "u", "q")
+    said = menu(host, "o 1", "3", "", "o 1", "3", "São João", "o 1", "3", "?", "o 1", "4", "u", "u", "q")
 
     assert "It is written sao-joao" in said
     assert "at least one letter" in said
@@ -89,8 +86,26 @@ def test_a_table_is_renamed_deleted_and_taken_back(host: Host, table: OpenTable)
     assert said.index("\n1. Go on with Toy") < said.index("\n1. sao-joao: Go on with Toy")
 
 
+def test_a_game_is_watched_again_from_the_menu(host: Host, table: OpenTable) -> None:
+    table.close()
+    said = menu(host, "o 1", "6", "q", "q")
+
+    assert "Replay of Toy: 0 actions." in said
+    assert said.rstrip().endswith("o and a number: what else can be done with a table.")
+
+
+def test_strangers_change_nothing_of_the_tables_of_others(
+    host: Host, table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.close()
+    monkeypatch.setattr(kiosk, "is_on", lambda: True)
+    said = menu(host, "o 1", "0", "q")
+
+    assert "1. Go on with it\n2. Watch it\n3. Watch the game again from its beginning\n0. Back\n" in said
+
+
 def test_a_table_in_use_stays(host: Host, table: OpenTable) -> None:
-    assert menu(host, "o 1", "5", "q").count("is being played by process") == 1
+    assert menu(host, "o 1", "4", "q").count("is being played by process") == 1
     assert host.tables()[0].id == table.id
 
 
@@ -98,7 +113,7 @@ def test_a_table_is_copied_to_a_file(
     host: Host, table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    said = menu(host, "o 1", "6", "", "o 1", "6", "~/mine", "o 1", "6", "~/mine", "q")
+    said = menu(host, "o 1", "5", "", "o 1", "5", "~/mine", "o 1", "5", "~/mine", "q")
 
     assert f"The table was copied to {tmp_path}/{table.id}.jsonl." in said
     assert (tmp_path / "mine").read_bytes() == host.contents(table.id)
@@ -109,7 +124,7 @@ def test_a_table_is_copied_to_a_file(
 
 def test_a_table_is_looked_at_again_whoever_plays_it(host: Host, table: OpenTable) -> None:
     act(table, 2)
-    said = menu(host, "o 1", "3", "", "q", "q")
+    said = menu(host, "o 1", "6", "", "q", "q")
 
     assert "Replay of Toy: 2 actions." in said
     assert "Action 1 of 2, Ana:" in said

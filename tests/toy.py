@@ -205,9 +205,12 @@ class Toy:
     def result(self, state: State) -> Result | None:
         if self.to_act(state) is not None:
             return None
-        scores = tuple(sum(self.values[card] for card in pile) for pile in state.piles)
+        scores = self.standing(state)
         winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
         return Result(winners, scores, "rounds", tuple((("cards", score),) for score in scores))
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        return tuple(sum(self.values[card] for card in pile) for pile in state.piles)
 
     def _check(self, state: State, seat: Seat, action: Action) -> None:
         to_act = self.to_act(state)

@@ -154,6 +154,23 @@ def replay(
     return start.start(Request("replay", table, manner=merged(ctx, plain, ascii, data_dir)))
 
 
+@app.command(cls=Command, help=_("Learn a game in five minutes; without a game the tutorials are listed."))
+def learn(
+    ctx: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+    plain: Plain = False,
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    if game is None:
+        from tabletop.cli import listing
+
+        return listing.lessons()
+    from tabletop.cli import start
+
+    return start.start(Request("learn", game, manner=merged(ctx, plain, ascii, data_dir)))
+
+
 @app.command("import", cls=Command, help=_("Check tables from elsewhere and put them among those that are kept."))
 def import_(
     ctx: typer.Context,
@@ -286,11 +303,37 @@ def export(
     return checking.export(merged(ctx, data_dir=data_dir).data_dir, table)
 
 
+@app.command(cls=Command, help=_("Show the settings, or set one: `tabletop config theme light`."))
+def config(
+    key: Annotated[str | None, typer.Argument(metavar="KEY", autocompletion=completing.settings)] = None,
+    value: Annotated[str | None, typer.Argument(metavar="VALUE", autocompletion=completing.values)] = None,
+    json: Json = False,
+) -> int:
+    from tabletop.cli import configuring
+
+    return configuring.run(key, value, json)
+
+
 @app.command(cls=Command, help=_("Tell what is here, what is wrong with it, and what to do."))
 def doctor(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> int:
     from tabletop.cli import doctor
 
     return doctor.run(merged(ctx, data_dir=data_dir).data_dir, json)
+
+
+@app.command(cls=Command, help=_("Play in a browser on this machine, as long as this runs."))
+def serve(
+    ctx: typer.Context,
+    host: Annotated[
+        str, typer.Option("--host", metavar="HOST", help=_("Another address of this machine: others can play then."))
+    ] = "localhost",
+    port: Annotated[str, typer.Option("--port", metavar="N", help=_("From 1 to 65535."))] = "8000",
+    ascii: Ascii = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import serving
+
+    return serving.run(host, port, merged(ctx, False, ascii, data_dir))
 
 
 @app.command(cls=Command, help=_("Let random players play whole games."))
@@ -310,3 +353,34 @@ def simulate(
 
     chosen = tuple(option or ()), tuple(deck or ())
     return simulating.run(simulating.Wish(game, games, seats, seed, journals, json, *chosen))
+
+
+@app.command(cls=Command, help=_("Tell what was played so far: points, records, streaks, head to head."))
+def stats(
+    ctx: typer.Context,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False)] = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", autocompletion=completing.games, help=_("Of this game alone.")),
+    ] = None,
+    merge: Annotated[
+        tuple[str, str] | None,
+        typer.Option("--merge", metavar="OLD NEW", help=_("Count two names as one person; NAME NAME undoes it.")),
+    ] = None,
+    forget: Annotated[
+        str | None, typer.Option("--forget", metavar="NAME", help=_("Show a name no more; the tables stay."))
+    ] = None,
+    json: Json = False,
+    plain: Plain = False,
+    data_dir: DataDir = None,
+) -> int:
+    from tabletop.cli import stats
+
+    manner = merged(ctx, plain=plain, data_dir=data_dir)
+    stats.both(merge, forget)
+    if merge:
+        return stats.merge(manner.data_dir, *merge)
+    if forget is not None:
+        return stats.forget(manner.data_dir, forget)
+    wish = stats.Wish(tuple(names or ()), game, json, manner.plain or manner.ascii)
+    return stats.run(manner.data_dir, wish)

@@ -42,3 +42,17 @@ def trash(ctx: typer.Context, incomplete: str) -> list[str]:
     from tabletop.cli.house import host
 
     return [item.id for item in host(ctx.params.get("data_dir")).trash() if item.id.startswith(incomplete)]
+
+
+def settings(incomplete: str) -> list[str]:
+    """Offer the settings."""
+    from tabletop.settings import KEYS
+
+    return [key for key in KEYS if key.startswith(incomplete)]
+
+
+def values(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Offer what the setting that is named can be."""
+    from tabletop.cli.configuring import offered
+
+    return [value for value in offered(str(ctx.params.get("key"))) if value.startswith(incomplete)]

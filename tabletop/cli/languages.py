@@ -25,7 +25,8 @@ def choose(asked: str | None) -> None:
     if wishes.remark and not kiosk.is_on():
         print(wishes.remark, file=sys.stderr)
     if asked is not None and asked not in i18n.LANGUAGES:
-        raise Mistake(_("There is no language {asked}: say pt or en.").format(asked=repr(asked)))
+        there = "|".join(i18n.LANGUAGES)
+        raise Mistake(_("There is no language {asked}: say {there}.").format(asked=repr(asked), there=there))
 
 
 def lend_to_click() -> None:

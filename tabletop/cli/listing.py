@@ -38,6 +38,14 @@ def games(json: bool) -> int:
     return OK
 
 
+def lessons() -> int:
+    """List the games that there is a tutorial of."""
+    for entry in GAMES:
+        if entry.lesson is not None:
+            print(_("tabletop learn {key}: {title}").format(key=entry.key, title=tr(entry.title)))
+    return OK
+
+
 def _line(entry: Entry) -> str:
     return _("{key}: {title}, {least} to {most} players, {minutes}").format(
         key=entry.key,

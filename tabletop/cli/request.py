@@ -20,9 +20,9 @@ class Request(NamedTuple):
     """Something to be shown at the table."""
 
     command: str
-    """`menu`, `play`, `resume`, `watch` or `replay`."""
+    """`menu`, `play`, `resume`, `watch`, `replay` or `learn`."""
     subject: str | None = None
-    """The game to play, the table to resume or watch, or the table or file to look at again."""
+    """The game to play or to learn, the table to resume or watch, or the table or file to look at again."""
     players: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     seed: str | None = None
@@ -45,11 +45,11 @@ def quick(arguments: Sequence[str]) -> Request | None:
     None: typer has to look, because there is something else, something unusual or something wrong.
     """
     command, subject, rest = "menu", None, list(arguments)
-    if rest and rest[0] in ("play", "resume", "watch", "replay"):
+    if rest and rest[0] in ("play", "resume", "watch", "replay", "learn"):
         command = rest.pop(0)
         if rest and not rest[0].startswith("-"):
             subject = rest.pop(0)
-    if command in ("play", "replay") and subject is None:
+    if command in ("play", "replay", "learn") and subject is None:
         return None
     manner: dict[str, str | bool] = {}
     lists: dict[str, list[str]] = {"players": [], "options": [], "decks": []}

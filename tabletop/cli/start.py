@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never, cast
 
 from tabletop import kiosk
 from tabletop.cli import asked, endings, streams, terminal
@@ -14,7 +14,7 @@ from tabletop.cli.house import named_file
 from tabletop.cli.mistakes import FAILED, Mistake
 from tabletop.cli.request import Request
 from tabletop.cli.terminal import Terminal
-from tabletop.i18n import _
+from tabletop.i18n import _, tr
 from tabletop.laying import allowed_seats
 from tabletop.mishaps import Locked
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tabletop.host import Host
     from tabletop.opentable import OpenTable
     from tabletop.replays import Replay
+    from tabletop.teaching import Tutorial
 
 
 class Wish(NamedTuple):
@@ -44,9 +45,10 @@ def start(request: Request) -> int:
     # what is wrong with the wish is told whatever the terminal
     wish = _wish(request, host) if request.command == "play" else None
     again = _again(request.subject or "", host) if request.command == "replay" else None
+    lesson = _lesson(request.subject or "") if request.command == "learn" else None
     if request.manner.plain or _must_be_plain():
-        return _line_by_line(request, wish, again, host)
-    return _on_the_screen(request, wish, again, host)
+        return _line_by_line(request, wish, again, lesson, host)
+    return _on_the_screen(request, wish, again or lesson, host)
 
 
 def _must_be_plain() -> bool:
@@ -69,7 +71,9 @@ def _must_be_plain() -> bool:
             assert_never(other)
 
 
-def _line_by_line(request: Request, wish: Wish | None, again: Replay | None, host: Host) -> int:
+def _line_by_line(
+    request: Request, wish: Wish | None, again: Replay | None, lesson: Tutorial | None, host: Host
+) -> int:
     from tabletop import plain, settings
 
     gc.enable()
@@ -77,31 +81,36 @@ def _line_by_line(request: Request, wish: Wish | None, again: Replay | None, hos
     if request.manner.ascii or wishes.ascii:
         streams.only_ascii()
     if request.command == "menu":
-        return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain)
+        return plain.run_menu(host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
+    if lesson is not None:
+        return plain.run_lesson(lesson, host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
     if again is not None:
         return plain.run_replay(again, sys.stdin, sys.stdout, wishes.curtain)
     if wish is None:
-        return plain.run(_opened(request, host), host, sys.stdin, sys.stdout, wishes.curtain)
+        return plain.run(_opened(request, host), host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
     if not request.players:
         return plain.run_seats(
-            host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks
+            host, wish.game, sys.stdin, sys.stdout, wish.options, wish.seed, wishes.curtain, wish.decks, wishes.bell
         )
     table = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
-    return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain)
+    return plain.run(table, host, sys.stdin, sys.stdout, wishes.curtain, wishes.bell)
 
 
-def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, host: Host) -> int:
+def _on_the_screen(request: Request, wish: Wish | None, again: Replay | Tutorial | None, host: Host) -> int:
+    environ = dict(os.environ)  # colours are asked of all of it
     terminal.hide_from_textual(os.environ)
     endings.end_by_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
     from tabletop.tui.run import run_tui
-    from tabletop.tui.start import Again, Menu, Seats, Start
+    from tabletop.tui.start import Again, Menu, Seats, Start, Teach
 
     wishes = settings.load()
     ascii = request.manner.ascii or wishes.ascii or not streams.speaks_utf8()
     first: Start
     if request.command == "menu":
         first = Menu()
+    elif request.command == "learn":
+        first = Teach(cast("Tutorial", again))
     elif again is not None:
         first = Again(again)
     elif wish is None:
@@ -110,14 +119,7 @@ def _on_the_screen(request: Request, wish: Wish | None, again: Replay | None, ho
         first = host.new(wish.game, request.players, wish.options, wish.seed, wish.decks)
     else:
         first = Seats(wish.game, wish.options, wish.seed, wish.decks)
-    return run_tui(
-        host,
-        first,
-        ascii=ascii,
-        theme=wishes.theme,
-        curtain=wishes.curtain,
-        curtain_on_focus=wishes.curtain_on_focus,
-    )
+    return run_tui(host, first, wishes=wishes._replace(ascii=ascii), environ=environ)
 
 
 def _opened(request: Request, host: Host) -> OpenTable:
@@ -159,6 +161,20 @@ def _again(name: str, host: Host) -> Replay:
     if not os.path.exists(name):
         raise Mistake(_("There is no file {name}.").format(name=repr(name)))
     return replays.of_file(host, named_file(name))
+
+
+def _lesson(key: str) -> Tutorial:
+    """Return the tutorial of a game.
+
+    Raises:
+        Mistake: If there is none.
+    """
+    from tabletop.teaching import tutorial
+
+    entry = asked.entry(key)
+    if entry.lesson is None:
+        raise Mistake(_("There is no tutorial of {game}.").format(game=tr(entry.title)))
+    return tutorial(entry)
 
 
 def _wish(request: Request, host: Host) -> Wish:

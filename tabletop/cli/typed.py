@@ -38,7 +38,7 @@ def command() -> click.Group:
         each.params.append(
             click.Option(
                 ["--lang"],
-                metavar="pt|en",
+                metavar="|".join(LANGUAGES),
                 expose_value=False,
                 shell_complete=lambda _context, _option, typed: [key for key in LANGUAGES if key.startswith(typed)],
                 help=_("The language; without it the settings or the system decide."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from tabletop.host import Host
 from tabletop.mishaps import taken_over
@@ -15,17 +15,22 @@ from tabletop.plain.play import Leave, Play
 from tabletop.plain.replay import Viewer
 from tabletop.plain.tables import go_on
 from tabletop.plain.watching import Watch
-from tabletop.replays import Replay, of_open
+from tabletop.replays import Replay
 from tabletop.settings import CURTAIN
 
+if TYPE_CHECKING:
+    from tabletop.teaching import Tutorial
 
-def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+
+def run(
+    table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False
+) -> int:
     """Play a table to its end, or until somebody leaves or the input ends; return the exit code.
 
     Raises:
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
-    console = Console(input, output)
+    console = Console(input, output, bell)
     with suppress(EndOfInput):
         if _play(table, host, console, curtain) is Leave.MENU:
             _menu(host, console, curtain)
@@ -33,14 +38,14 @@ def run(table: OpenTable, host: Host, input: TextIO, output: TextIO, curtain: st
     return 0
 
 
-def run_menu(host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
+def run_menu(host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False) -> int:
     """Offer unfinished tables and new games until somebody leaves or the input ends; return the exit code.
 
     Raises:
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
     with suppress(EndOfInput):
-        _menu(host, Console(input, output), curtain)
+        _menu(host, Console(input, output, bell), curtain)
     output.flush()
     return 0
 
@@ -54,6 +59,7 @@ def run_seats(
     seed: int | None = None,
     curtain: str = CURTAIN[0],
     decks: Sequence[str] = (),
+    bell: bool = False,
 ) -> int:
     """Ask who plays, and play; options and decks that are given are not asked for; return the exit code.
 
@@ -66,7 +72,7 @@ def run_seats(
     except EndOfInput:
         output.flush()
         return 0
-    return run(table, host, input, output, curtain)
+    return run(table, host, input, output, curtain, bell)
 
 
 def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CURTAIN[0]) -> int:
@@ -81,6 +87,25 @@ def run_replay(replay: Replay, input: TextIO, output: TextIO, curtain: str = CUR
     return 0
 
 
+def run_lesson(
+    tutorial: Tutorial, host: Host, input: TextIO, output: TextIO, curtain: str = CURTAIN[0], bell: bool = False
+) -> int:
+    """Teach a game until somebody leaves, takes over or the input ends; return the exit code.
+
+    Raises:
+        BrokenPipeError: If nobody reads the output any more.
+    """
+    from tabletop.plain.lesson import Learner
+
+    table = None
+    with suppress(EndOfInput):
+        table = Learner(tutorial, host, Console(input, output, bell)).run()
+    if table is not None:
+        return run(table, host, input, output, curtain, bell)
+    output.flush()
+    return 0
+
+
 def _menu(host: Host, console: Console, curtain: str) -> None:
     while (table := choose(host, console, curtain)) is not None:
         if _play(table, host, console, curtain) is Leave.QUIT:
@@ -88,17 +113,19 @@ def _menu(host: Host, console: Console, curtain: str) -> None:
 
 
 def _play(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
-    while (left := _sit(table, host, console, curtain)) is Leave.GO_ON:
-        # back to watching if it cannot be gone on with
-        table = go_on(host, table.id, console, watching=True) or table
+    while (left := _sit(table, host, console, curtain)) in (Leave.GO_ON, Leave.AGAIN):
+        if left is Leave.AGAIN:
+            from tabletop import rematch
+
+            table = rematch.again(host, table)
+        else:
+            # back to watching if it cannot be gone on with
+            table = go_on(host, table.id, console, watching=True) or table
     return left
 
 
 def _sit(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave:
-    def again() -> None:
-        Viewer(of_open(host, table), console, curtain).run()
-
-    play = Play(table, console, curtain, again) if table.follower is None else Watch(table, console, curtain)
+    play = Play(table, console, curtain, host) if table.follower is None else Watch(table, console, curtain)
     try:
         left = play.run()
         if left not in (Leave.OVER, Leave.GO_ON):

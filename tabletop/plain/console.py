@@ -5,7 +5,7 @@ from __future__ import annotations
 from select import select
 from typing import Final, TextIO
 
-from attrs import define
+from attrs import define, field
 
 from tabletop.text import clean_text
 
@@ -26,15 +26,31 @@ class Console:
 
     input: TextIO
     output: TextIO
+    bell: bool = False
+    """Ring when the turn passes to somebody else."""
+    last: tuple[str, ...] = field(init=False, default=())
+    """What was said between the last two lines that were typed; what was pushed away is not in it."""
+    _said: list[str] = field(init=False, factory=list)
 
     def say(self, *texts: str) -> None:
         """Write each text on lines of its own, without control codes."""
+        self._said += texts
+        self.show(*texts)
+
+    def show(self, *texts: str) -> None:
+        """Write as `say` does what has a key of its own, and is not said again by the key for what was said last."""
         for text in texts:
             for line in text.split("\n"):
                 self.output.write(clean_text(line).rstrip() + "\n")
 
+    def ring(self) -> None:
+        """Ring the bell of the terminal, if that is wished for."""
+        if self.bell:
+            self.output.write("\a")
+
     def push_away(self) -> None:
         """Move what stands on a terminal out of sight; it is still there for whoever scrolls back."""
+        self._said.clear()
         if self.output.isatty():
             self.output.write("\n" * SCREEN)
 
@@ -63,6 +79,8 @@ class Console:
         line = self._line()
         if not line:
             raise EndOfInput
+        self.last = tuple(self._said)
+        self._said.clear()
         return clean_text(line).strip()
 
     def hears(self, seconds: float) -> bool:

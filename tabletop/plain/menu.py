@@ -32,6 +32,8 @@ class Offer:
     open: Callable[[], OpenTable | None]
     """None: somebody went back."""
     table: TableSummary | None = None
+    lesson: Entry | None = None
+    """The game that a tutorial teaches."""
 
 
 def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable | None:
@@ -48,10 +50,17 @@ def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable
             pass
         elif typed == "u":
             take_back(host, console)
+        elif typed == "s":
+            from tabletop import people, results, scorebook, stats_words
+
+            book = scorebook.book(results.of_all(host), people.read(host.store.folder))
+            console.say("", *stats_words.told(book, host.title))
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()
         elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
             table = _more(host, offers[int(number) - 1], console, curtain)
+        elif word == "t" and number.isdecimal() and 1 <= int(number) <= len(offers):
+            table = _learn(host, offers[int(number) - 1], console)
         else:
             console.say(_("Type a number from 1 to {last}, or q to leave.").format(last=len(offers)))
             continue
@@ -68,6 +77,16 @@ def _more(host: Host, chosen: Offer, console: Console, curtain: str) -> OpenTabl
     return offer(host, chosen.table, console, curtain)
 
 
+def _learn(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
+    if chosen.lesson is None:
+        console.say(_("Of that there is no tutorial."))
+        return None
+    from tabletop.plain.lesson import Learner
+    from tabletop.teaching import tutorial
+
+    return Learner(tutorial(chosen.lesson), host, console).run()
+
+
 def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:
     tables = host.tables()
     shown = tables if all else [table for table in tables if not table.over][:SHOWN]
@@ -75,10 +94,14 @@ def _list(host: Host, console: Console, *, all: bool = False) -> list[Offer]:
     offers += [_beginning(host, entry, console) for entry in host.shelf]
     console.say("", _("What shall be played? A number, or q to leave."))
     console.say(*(f"{number}. {offer.line}" for number, offer in enumerate(offers, 1)))
+    if any(offer.lesson for offer in offers):
+        console.say(_("t and the number of a game: a tutorial of five minutes."))
     if shown:
         console.say(_("o and a number: what else can be done with a table."))
     if len(tables) > len(shown):
         console.say(_("a: all tables, {n} in all.").format(n=len(tables)))
+    if any(table.over for table in tables):
+        console.say(_("s: statistics, what was played so far."))
     if host.trash():
         console.say(_("u: take back the table that was deleted last."))
     return offers
@@ -93,7 +116,7 @@ def _beginning(host: Host, entry: Entry, console: Console) -> Offer:
         minutes=playing_time(*entry.minutes),
         secret=_(entry.secret),
     )
-    return Offer(line, lambda: _begin(host, entry.key, console))
+    return Offer(line, lambda: _begin(host, entry.key, console), lesson=entry if entry.lesson else None)
 
 
 def _begin(host: Host, key: str, console: Console) -> OpenTable | None:

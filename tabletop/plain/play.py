@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define, field
 
@@ -26,10 +26,15 @@ from tabletop.protocol import NO, IllegalAction, Path, Seat, View
 from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
+if TYPE_CHECKING:
+    from tabletop.host import Host
+
 OPEN: Final = "o"
 """What opens the curtain."""
 SHOWN: Final = 40
 """Signs of what was typed that are said back."""
+_PATIENCE: Final = 1.0
+"""Seconds that the end of a game may wait for what is said about the games before it."""
 SPAN: Final = re.compile(r"(\d{1,9}) ?- ?(\d{1,9})")
 """Two numbers, for the choices from one to the other."""
 
@@ -40,6 +45,8 @@ class Leave(Enum):
     MENU = "menu"
     QUIT = "quit"
     OVER = "over"
+    AGAIN = "again"
+    """The same people begin anew."""
     GO_ON = "go on"
     """From watching to playing."""
 
@@ -52,8 +59,8 @@ class Play:
     console: Console
     curtain: str = CURTAIN[0]
     """When the screen is covered between two players: one of `settings.CURTAIN`."""
-    again: Callable[[], None] = lambda: None
-    """Looks at the game again, from its beginning."""
+    host: Host | None = None
+    """Who can begin the game anew, and knows the games before it; None: neither is offered."""
     _level: Level = field(init=False)
     _way: list[Path] = field(factory=list)
     """The lists that were shown on the way to this one."""
@@ -101,6 +108,8 @@ class Play:
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
         """Cover what the player before could read, and show the table to the next, unless somebody leaves."""
         view = self._view()
+        if shown is not None and shown.to_act != seat:
+            self.console.ring()
         if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
             return left
         if lifts(self.curtain, len(self.names), shown, view):
@@ -118,7 +127,7 @@ class Play:
         self._table()
         self._result()
         if wait and not self.table.read_only:
-            self.console.say(at_end())
+            self._say_how_to_end()
             with suppress(EndOfInput):
                 while self._left is None and self.table.session is session and (typed := self.console.ask()):
                     self._answer_at_end(typed)
@@ -136,14 +145,24 @@ class Play:
                 self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
             case "v":
                 self._table()
-            case "<":
-                self.again()
+            case "<" if self.host is not None:
+                from tabletop.plain.replay import Viewer
+                from tabletop.replays import of_open
+
+                Viewer(of_open(self.host, self.table), self.console, self.curtain).run()
             case "u" | "t" | "y":
                 self._back.take(word)
             case "m" | "q":
                 self._left = Leave.MENU if word == "m" else Leave.QUIT
+            case "a" | ">" if self.host is not None:
+                self._left = Leave.AGAIN
             case _:
-                self.console.say(at_end())
+                self._say_how_to_end()
+
+    def _say_how_to_end(self) -> None:
+        self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
+        if self.host is not None:
+            self.console.say(_("a begins again: same people, same options."), _("< shows the game again."))
 
     def _turn(self) -> None:
         """Ask one player until something has changed."""
@@ -240,8 +259,7 @@ class Play:
             case "v":
                 self._table()
             case ".":
-                self.console.say(self.table.words.status(self._view(), self.names))
-                self._list()
+                self._again()
             case "u" | "t" | "y":
                 self._back.take(word)
             case "r":
@@ -257,6 +275,14 @@ class Play:
                 self._narrow(typed)
             case _:
                 self._unknown(typed)
+
+    def _again(self) -> None:
+        """Say what was said last, and the choices if they were not in it."""
+        last = self.console.last
+        self.console.say(*last)
+        if self._question(self._level.path) not in last:
+            self.console.say(self.table.words.status(self._view(), self.names))
+            self._list()
 
     def _unknown(self, typed: str) -> None:
         if not typed:
@@ -331,7 +357,7 @@ class Play:
         self.console.say(*lately(self.table.session, last, reader(self._view()), self.table.words))
 
     def _table(self) -> None:
-        self.console.say("", *self.table.words.table(self._view(), self.names))
+        self.console.show("", *self.table.words.table(self._view(), self.names))
 
     def _result(self) -> None:
         """Say how the game ended and where the points come from."""
@@ -339,11 +365,13 @@ class Play:
         assert result is not None  # nobody is to act
         self.console.say("", self.table.words.reason(result), victory(result, self.names))
         self.console.say(*scores(result, self.names, self.table.words))
+        if self.host is not None and not self.table.read_only:
+            from tabletop import results, stats_words
 
-
-def at_end() -> str:
-    """Say what can be typed once the game is over."""
-    return _("u takes back the last action if the whole table agrees, < shows the game again. Enter ends.")
+            found = results.shortly(self.host, _PATIENCE) or ()
+            for outcome in found:
+                if outcome.id == self.table.id:
+                    self.console.say(*stats_words.after_game(outcome, found, self.host))
 
 
 def keys() -> list[str]:
@@ -352,7 +380,7 @@ def keys() -> list[str]:
         _("A number: makes that choice."),
         _("? and a number: what that choice means."),
         _("0 or b: back to the list before."),
-        _(". (a full stop): the choices again."),
+        _(". (a full stop): what was said last, and the choices."),
         _("5-12: the choices from 5 to 12. A slash and a word, as in /word: the choices that hold the word."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),

@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-from tabletop import kiosk, trash, upkeep
+from tabletop import kiosk, replays, trash, upkeep
 from tabletop.host import Host
 from tabletop.i18n import _, plural
 from tabletop.mishaps import HostError, Locked, Unreadable
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console
 from tabletop.plain.replay import Viewer
-from tabletop.replays import of_table
 from tabletop.settings import CURTAIN
 from tabletop.store import TableSummary
 
@@ -55,19 +54,20 @@ def offer(host: Host, table: TableSummary, console: Console, curtain: str = CURT
     """
     id = table.id
     ways: list[Way]
-    again: Way = (_("watch the game again from its beginning"), lambda: _replay(host, id, console, curtain))
     if table.problem is not None:
         ways = [(_("go on with a copy of what is good of it"), lambda: host.keep_good_part(id))]
     elif table.over:
-        ways = [(_("see how it ended"), lambda: go_on(host, id, console)), again]
+        ways = [(_("see how it ended"), lambda: go_on(host, id, console))]
     else:
-        ways = [(_("go on with it"), lambda: go_on(host, id, console)), (_("watch it"), lambda: host.watch(id)), again]
-    ways += [
-        (_("give it another name"), lambda: _rename(host, id, console)),
-        (_("delete it; it can be taken back"), lambda: _delete(host, id, console)),
-    ]
-    if not kiosk.is_on():
-        ways.append((_("copy it to a file"), lambda: _export(host, id, console)))
+        ways = [(_("go on with it"), lambda: go_on(host, id, console)), (_("watch it"), lambda: host.watch(id))]
+    if not kiosk.is_on():  # the tables are everybody's there, strangers' as well
+        ways += [
+            (_("give it another name"), lambda: _rename(host, id, console)),
+            (_("delete it; it can be taken back"), lambda: _delete(host, id, console)),
+            (_("copy it to a file"), lambda: _export(host, id, console)),
+        ]
+    if table.problem is None:
+        ways.append((_("watch the game again from its beginning"), lambda: _again(host, id, console, curtain)))
     console.say(_("Table {name}. What shall be done with it?").format(name=id))
     return _choose([(line[0].upper() + line[1:], way) for line, way in ways], console)
 
@@ -93,8 +93,8 @@ def _choose(ways: Sequence[Way], console: Console) -> OpenTable | None:
     return None
 
 
-def _replay(host: Host, id: str, console: Console, curtain: str) -> None:
-    Viewer(of_table(host, id), console, curtain).run()
+def _again(host: Host, id: str, console: Console, curtain: str) -> None:
+    Viewer(replays.of_table(host, id), console, curtain).run()
 
 
 def _rename(host: Host, id: str, console: Console) -> None:

@@ -5,25 +5,24 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import sys
 from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from attrs import evolve
 from textual import events
 from textual.app import App, ComposeResult
 
 from tabletop.i18n import _
-from tabletop.settings import CURTAIN
+from tabletop.settings import USUAL, Settings
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
 from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
-from tabletop.tui.start import Again, Menu, Seats, Start
+from tabletop.tui.start import Again, Menu, Seats, Start, Teach
 from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
+from tabletop.tui.wishing import encoding_for, open_settings, use
 from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
@@ -55,19 +54,17 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         host: Host,
         start: Start,
         *,
-        ascii: bool = False,
+        wishes: Settings = USUAL,
         palette: Palette | None = None,
-        curtain: str = CURTAIN[0],
-        curtain_on_focus: bool = False,
         environ: Mapping[str, str] = os.environ,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        super().__init__(driver_class=FocusDriver if curtain_on_focus else TerminalDriver)
+        super().__init__(driver_class=FocusDriver if wishes.curtain_on_focus else TerminalDriver)
         # the widgets for these would be mounted at every start and never used
         self._disable_tooltips = self._disable_notifications = True
         self.host = host
-        self.ascii = ascii
-        self.curtain = curtain
+        self.wishes = wishes
+        self.environ = environ
         self.table: OpenTable | None = None
         self.taken_over = False
         self.crash: BaseException | None = None
@@ -80,13 +77,22 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts: dict[str, Page] = {}
         self._notice = ""
         self._again = ""
-        encoding = "ascii" if ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
-        self.stage = Stage(palette or palette_for(environ), encoding)
+        self.stage = Stage(palette or palette_for(environ, wishes.theme), encoding_for(wishes))
 
     @property
     def page(self) -> Page:
         """The page on top."""
         return self._pages[-1]
+
+    @property
+    def ascii(self) -> bool:
+        """Draw with ASCII signs alone."""
+        return self.wishes.ascii
+
+    @property
+    def curtain(self) -> str:
+        """When the screen is covered between two players."""
+        return self.wishes.curtain
 
     @property
     def dark(self) -> bool:
@@ -112,10 +118,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.menu()
             case Seats() as wish:
                 self.ask_seats(self.host.entry(wish.game), wish)
-            case Again(replay):
-                from tabletop.tui.screens.replay import lay_replay
+            case Again() | Teach() as game:
+                from tabletop.tui.screens.lesson import lay_game
 
-                lay_replay(self, replay)
+                lay_game(self, game)
             case table:
                 self.sit_down(table)
         self._start_with = Menu()
@@ -176,8 +182,10 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.open_palette()
             case "f1":
                 self.open_help()
+            case "f2":
+                open_settings(self)
             case "ctrl+t":
-                self.use_theme(not self.dark)
+                self.stage.repaint(self.stage.palette.turned())
             case _:
                 self.page.press(key, text)
 
@@ -260,9 +268,14 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
 
         asyncio.get_running_loop().call_later(seconds, now)
 
-    def use_theme(self, dark: bool) -> None:
-        """Draw for a dark or a light room."""
-        self.stage.repaint(evolve(self.stage.palette, dark=dark))
+    def use(self, wishes: Settings) -> None:
+        """Draw and behave like this from now on."""
+        use(self, wishes)
+
+    def ring(self) -> None:
+        """Ring the bell of the terminal, if that is wished for."""
+        if self.wishes.bell and isinstance(self._driver, TerminalDriver):
+            self._driver.send("\a")
 
     def quit(self) -> None:
         """Leave, or ask for the same key once more if something would be lost."""

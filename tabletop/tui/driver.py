@@ -31,6 +31,8 @@ RESET: Final = "\x1b[0m\x1b7\x1b[?1049l\x1b8" + "".join(f"\x1b[?{mode}l" for mod
 ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1006h"
 """Second screen, no cursor, no wrapping, marked pastes, clicks."""
 LEAVE: Final = "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
+FOCUS_ON: Final = "\x1b[?1004h"
+FOCUS_OFF: Final = "\x1b[?1004l"
 LARGEST: Final = (1000, 400)
 """Columns and lines that are drawn on; of a larger window the rest stays empty."""
 GRACE: Final = 1.5
@@ -98,6 +100,12 @@ class TerminalDriver(Driver):
         """Send text to the terminal; what its encoding lacks becomes a question mark."""
         if self._writer is not None:
             self._writer.write(data.encode(self.encoding, "replace"))
+
+    def hear_focus(self, on: bool) -> None:
+        """Hear from now on, or no longer, when the terminal gains the focus."""
+        like = FocusDriver if on else TerminalDriver
+        self.enter, self.leave = like.enter, like.leave
+        self.send(FOCUS_ON if on else FOCUS_OFF)
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
@@ -276,7 +284,7 @@ class TerminalDriver(Driver):
 class FocusDriver(TerminalDriver):
     """Hears as well when the terminal loses the focus and gains it again."""
 
-    enter, leave = ENTER + "\x1b[?1004h", "\x1b[?1004l" + LEAVE
+    enter, leave = ENTER + FOCUS_ON, FOCUS_OFF + LEAVE
 
 
 def escape_delay(environ: Mapping[str, str]) -> float:

@@ -13,6 +13,7 @@ from tabletop.protocol import Result
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.prose import paragraph, say
+from tabletop.tui.wrap import wrap
 
 _LABEL: Final = 32
 """Cells of the names of sources; on a wide terminal the columns grow first, then these."""
@@ -108,3 +109,19 @@ def _total(result: Result, seat: int) -> tuple[str, Role]:
     won = seat in result.winners
     mark = f"{signs.WINNER} " if won and not result.team else ""
     return f"{mark}{result.scores[seat]}", "title" if won else "text"
+
+
+def draw_after(sheet: Canvas, said: Sequence[str], ascii: bool = False) -> Sequence[str]:
+    """Draw sentences above the foot of a result, the last ones first; return those for which no line is empty."""
+    empty = [not line.strip() for line in sheet.lines()[: sheet.height - 1]]
+    bottom = sheet.height - 1
+    while said and empty and empty[-1]:
+        lines = wrap(said[-1], sheet.width - 2)
+        # an empty line stays below the table
+        if len(lines) >= len(empty) or not all(empty[-len(lines) - 1 :]):
+            break
+        bottom -= len(lines)
+        for y, line in enumerate(lines, bottom):
+            sheet.put(1, y, "".join(map(signs.plain, line)) if ascii else line, "accent")
+        said, empty = said[:-1], empty[: -len(lines)]
+    return said

@@ -155,7 +155,7 @@ def _plain(key: str, modifiers: str | None, became: str | None, text: str | None
     """Spell a key as the parser takes it, without what changes nothing; nothing for a key let go."""
     if became == ":3" or 0xD800 <= int(key) < _KEYS_ONLY:
         return ""
-    bits = (int(modifiers or 1) - 1) & _CHOSEN
+    bits = max(0, int(modifiers or 1) - 1) & _CHOSEN
     if text and not bits & _CTRL:
         return _letters(text.split(":"))
     letter = _letters([key]) if end == "u" and bits <= _SHIFT and int(key) < _KEYS_ONLY else ""

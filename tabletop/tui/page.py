@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from attrs import frozen
 
+from tabletop import kiosk
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.face import Hint
@@ -14,6 +15,7 @@ from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
     from tabletop.host import Host, OpenTable
+    from tabletop.settings import Settings
     from tabletop.shelf import Entry
     from tabletop.tui.pace import Pace
     from tabletop.tui.screens.pager import Para
@@ -45,6 +47,7 @@ NAMES = {
     "minus": "-",
     "slash": "/",
     "less_than_sign": "<",
+    "greater_than_sign": ">",
     "full_stop": ".",
     "comma": ",",
 }
@@ -90,6 +93,14 @@ class Covering(Protocol):
         """Hide that, on whatever page is on top."""
 
 
+@runtime_checkable
+class Rereading(Protocol):
+    """A page that keeps sentences in the language in use when it was made."""
+
+    def reread(self) -> None:
+        """Say them anew: the language has changed."""
+
+
 class Shell(Protocol):
     """What a page may ask of the program."""
 
@@ -104,6 +115,20 @@ class Shell(Protocol):
     @property
     def curtain(self) -> str:
         """When the screen is covered between two players: one of `settings.CURTAIN`."""
+
+    @property
+    def wishes(self) -> Settings:
+        """What holds until the program ends."""
+
+    @property
+    def environ(self) -> Mapping[str, str]:
+        """What is known of the terminal and the system."""
+
+    def use(self, wishes: Settings) -> None:
+        """Draw and behave like this from now on."""
+
+    def ring(self) -> None:
+        """Ring the bell of the terminal, if that is wished for."""
 
     @property
     def pace(self) -> Pace:
@@ -169,6 +194,11 @@ def key_name(key: str, ascii: bool = False) -> str:
     if key.startswith("ctrl+"):
         return f"Ctrl+{key[5:].upper()}"
     return named.get(key) or NAMES.get(key) or (key.upper() if key[0] == "f" and key[1:].isdigit() else key)
+
+
+def to_settings() -> list[Command]:
+    """Return what leads to the settings; in a kiosk nothing does."""
+    return [] if kiosk.is_on() else [Command("f2", _("settings"))]
 
 
 def _arrow(key: str) -> str:

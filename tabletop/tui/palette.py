@@ -1,17 +1,23 @@
-"""How each role looks: dark or light, with 256 colours, with 16, or with none."""
+"""How each role looks: in the colours of a theme, exact or out of 256, with 16 colours, or with none."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, assert_never
 
 from attrs import evolve, field
 from rich.color import Color
 from rich.style import Style
 
 from tabletop.frozen import frozen
+from tabletop.settings import TEXTUAL_THEMES
+from tabletop.tui.colours import EXACT, readable, rgb
+from tabletop.tui.look import Look
+from tabletop.tui.looks import CONTRAST, CONTRAST_LIGHT, DARK, LIGHT, NONE, ROLES, SIXTEEN
+
+__all__ = ["ROLES", "Depth", "Look", "Palette", "depth_of", "palette_for", "sgr"]
 
 
 class Depth(IntEnum):
@@ -20,129 +26,13 @@ class Depth(IntEnum):
     NONE = 0
     SIXTEEN = 16
     MANY = 256
+    ALL = 1 << 24
 
 
-@frozen
-class Look:
-    """How cells look."""
-
-    fg: int | None = None
-    """Colour of the letters, a number of the xterm table; None: the terminal's own."""
-    bg: int | None = None
-    bold: bool = False
-    dim: bool = False
-    underline: bool = False
-    reverse: bool = False
-
-
-# Seats have the colours of Okabe and Ito, which people with any kind of colour blindness tell apart.
-# "good" and "bad" differ in blue, not only in green and red.
-_DARK: Final = {
-    "text": Look(252, 234),
-    "dim": Look(245, 234),
-    "title": Look(223, 234, bold=True),
-    "accent": Look(180, 234),
-    "cursor": Look(234, 180),
-    "cursor-dim": Look(252, 240),
-    "good": Look(79, 234),
-    "bad": Look(173, 234),
-    "warn": Look(221, 234),
-    "box": Look(240, 234),
-    "card": Look(252, 236),
-    "key": Look(180, 234, bold=True),
-    "head": Look(253, 237),
-    "foot": Look(247, 236),
-    "notice": Look(230, 239),
-    "seat-1": Look(214, 234),
-    "seat-2": Look(75, 234),
-    "seat-3": Look(36, 234),
-    "seat-4": Look(175, 234),
-    "seat-5": Look(227, 234),
-    "seat-6": Look(166, 234),
-    "seat-7": Look(33, 234),
-    "seat-8": Look(250, 234),
-    "suit-1": Look(111, 234),
-    "suit-2": Look(134, 234),
-    "suit-3": Look(222, 234),
-    "suit-4": Look(209, 234),
-    "suit-5": Look(73, 234),
-}
-_LIGHT: Final = {
-    "text": Look(236, 231),
-    "dim": Look(243, 231),
-    "title": Look(94, 231, bold=True),
-    "accent": Look(94, 231),
-    "cursor": Look(231, 94),
-    "cursor-dim": Look(236, 250),
-    "good": Look(23, 231),
-    "bad": Look(124, 231),
-    "warn": Look(94, 231, bold=True),
-    "box": Look(249, 231),
-    "card": Look(236, 254),
-    "key": Look(94, 231, bold=True),
-    "head": Look(235, 253),
-    "foot": Look(240, 254),
-    "notice": Look(234, 223),
-    "seat-1": Look(130, 231),
-    "seat-2": Look(26, 231),
-    "seat-3": Look(22, 231),
-    "seat-4": Look(125, 231),
-    "seat-5": Look(58, 231),
-    "seat-6": Look(160, 231),
-    "seat-7": Look(19, 231),
-    "seat-8": Look(59, 231),
-    "suit-1": Look(26, 231),
-    "suit-2": Look(54, 231),
-    "suit-3": Look(58, 231),
-    "suit-4": Look(88, 231),
-    "suit-5": Look(28, 231),
-}
-_SIXTEEN: Final = {
-    "text": Look(),
-    "dim": Look(),
-    "title": Look(bold=True),
-    "accent": Look(3),
-    "cursor": Look(reverse=True),
-    "cursor-dim": Look(underline=True),
-    "good": Look(6),
-    "bad": Look(1),
-    "warn": Look(3, bold=True),
-    "box": Look(),
-    "card": Look(),
-    "key": Look(3, bold=True),
-    "head": Look(bold=True, reverse=True),
-    "foot": Look(),
-    "notice": Look(bold=True, reverse=True),
-    "seat-1": Look(3),
-    "seat-2": Look(6),
-    "seat-3": Look(2),
-    "seat-4": Look(5),
-    "seat-5": Look(3, bold=True),
-    "seat-6": Look(1),
-    "seat-7": Look(4),
-    "seat-8": Look(7),
-    "suit-1": Look(6),
-    "suit-2": Look(5),
-    "suit-3": Look(3),
-    "suit-4": Look(1),
-    "suit-5": Look(2),
-}
-_NONE: Final = {
-    "dim": Look(dim=True),
-    "title": Look(bold=True),
-    "accent": Look(bold=True),
-    "cursor": Look(reverse=True),
-    "cursor-dim": Look(dim=True, underline=True),
-    "good": Look(bold=True),
-    "bad": Look(underline=True),
-    "warn": Look(bold=True, underline=True),
-    "key": Look(bold=True),
-    "head": Look(reverse=True),
-    "notice": Look(bold=True, reverse=True),
-    **{f"seat-{n}": Look(bold=True) for n in range(1, 9)},
-}
-ROLES: Final = tuple(_DARK)
-"""Every role. `"seat-1/card"` is a seat on a card: the letters of the one on the ground of the other."""
+ENOUGH: Final = 4.5
+"""The least contrast of letters and ground (WCAG AA)."""
+STRONG: Final = 7.0
+"""The same with high contrast (WCAG AAA)."""
 
 
 @frozen
@@ -151,6 +41,10 @@ class Palette:
 
     depth: Depth = Depth.MANY
     dark: bool = True
+    strong: bool = False
+    """With high contrast: WCAG AAA."""
+    theme: str | None = None
+    """A theme of Textual, in place of our own colours."""
     # asked for every cell of every frame
     _looks: dict[str, Look] = field(factory=dict, init=False, eq=False, repr=False)
     _blanks: dict[str, tuple[object, ...]] = field(factory=dict, init=False, eq=False, repr=False)
@@ -180,11 +74,32 @@ class Palette:
         """The roles that are not made of others."""
         match self.depth:
             case Depth.NONE:
-                return _NONE
+                return NONE
             case Depth.SIXTEEN:
-                return _SIXTEEN
-            case Depth.MANY:
-                return _DARK if self.dark else _LIGHT
+                return SIXTEEN
+            case Depth.MANY | Depth.ALL:
+                return self._themed or self._own
+            case _:
+                assert_never(self.depth)
+
+    @property
+    def _own(self) -> Mapping[str, Look]:
+        if self.strong:
+            return CONTRAST if self.dark else CONTRAST_LIGHT
+        return DARK if self.dark else LIGHT
+
+    @property
+    def _themed(self) -> Mapping[str, Look] | None:
+        if self.theme is None:
+            return None
+        from tabletop.tui.themes import derived
+
+        base = CONTRAST if self.dark else CONTRAST_LIGHT  # can be read on any ground that is dark, or light
+        return derived(self.theme, tuple(base.items()), self.depth == Depth.ALL)
+
+    def turned(self) -> Palette:
+        """Return our own colours for the other ground, as strong as these."""
+        return evolve(self, dark=not self.dark, theme=None)
 
 
 def depth_of(environ: Mapping[str, str]) -> Depth:
@@ -192,16 +107,30 @@ def depth_of(environ: Mapping[str, str]) -> Depth:
     if environ.get("NO_COLOR"):
         return Depth.NONE
     term = environ.get("TERM", "")
-    if environ.get("COLORTERM", "") in ("truecolor", "24bit") or term.endswith(("-256color", "-direct")):
-        return Depth.MANY
-    return Depth.MANY if term in ("alacritty", "foot", "xterm-kitty", "xterm-ghostty", "wezterm") else Depth.SIXTEEN
+    if environ.get("COLORTERM", "") in ("truecolor", "24bit") or term.endswith("-direct"):
+        return Depth.ALL
+    if term in ("alacritty", "foot", "xterm-kitty", "xterm-ghostty", "wezterm"):
+        return Depth.ALL
+    return Depth.MANY if term.endswith("-256color") else Depth.SIXTEEN
 
 
 def palette_for(environ: Mapping[str, str], theme: str | None = None) -> Palette:
-    """Return the colours for a terminal, by what it says of itself, unless a theme is asked for."""
-    ground = environ.get("COLORFGBG", "").rpartition(";")[2]
-    dark = ground not in ("7", "15") if theme is None else theme == "dark"
-    return Palette(depth_of(environ), dark)
+    """Return the colours for a terminal, by what it and Textual's own variable say, unless a theme is asked for."""
+    depth = depth_of(environ)
+    wish = environ.get("TEXTUAL_THEME", "")
+    if theme is None and wish in TEXTUAL_THEMES:
+        theme = wish
+    match theme:
+        case None:
+            return Palette(depth, environ.get("COLORFGBG", "").rpartition(";")[2] not in ("7", "15"))
+        case "dark" | "light":
+            return Palette(depth, theme == "dark")
+        case "contrast" | "contrast-light":
+            return Palette(depth, theme == "contrast", strong=True)
+        case name:
+            from tabletop.tui.themes import is_dark
+
+            return Palette(depth, is_dark(name), theme=name)
 
 
 def sgr(look: Look, before: Look | None = None) -> str:
@@ -230,6 +159,8 @@ def sgr(look: Look, before: Look | None = None) -> str:
 def _colour(number: int | None, base: int) -> str:
     if number is None:
         return str(base + 9)
+    if number >= EXACT:
+        return f"{base + 8};2;{';'.join(map(str, rgb(number)))}"
     return str(base + number) if number < 8 else f"{base + 8};5;{number}"
 
 
@@ -242,16 +173,22 @@ def _look(palette: Palette, role: str) -> Look:
     below = palette.look(ground)
     # on a ground that is drawn in reverse the colour of the letters would become the ground
     fg = below.fg if below.reverse else look.fg
+    if fg is not None and below.bg is not None and front != "box":
+        fg = readable(fg, below.bg, STRONG if palette.strong else ENOUGH)
     return evolve(look, fg=fg, bg=below.bg, bold=look.bold or below.bold, reverse=look.reverse or below.reverse)
 
 
 @lru_cache(maxsize=1024)
 def _style(look: Look) -> Style:
     return Style(
-        color=None if look.fg is None else Color.from_ansi(look.fg),
-        bgcolor=None if look.bg is None else Color.from_ansi(look.bg),
+        color=None if look.fg is None else _for_rich(look.fg),
+        bgcolor=None if look.bg is None else _for_rich(look.bg),
         bold=look.bold,
         dim=look.dim,
         underline=look.underline,
         reverse=look.reverse,
     )
+
+
+def _for_rich(number: int) -> Color:
+    return Color.from_rgb(*rgb(number)) if number >= EXACT else Color.from_ansi(number)

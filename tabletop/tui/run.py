@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabletop import mishaps
-from tabletop.settings import CURTAIN
+from tabletop.settings import USUAL, Settings
 from tabletop.tui.app import TabletopApp
-from tabletop.tui.palette import palette_for
 from tabletop.tui.start import Start
 
 if TYPE_CHECKING:
@@ -21,24 +21,12 @@ def run_tui(
     host: Host,
     start: Start,
     *,
-    ascii: bool = False,
-    theme: str | None = None,
-    curtain: str = CURTAIN[0],
-    curtain_on_focus: bool = False,
+    wishes: Settings = USUAL,
+    environ: Mapping[str, str] = os.environ,
 ) -> int:
-    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143.
-
-    The theme is "dark" or "light"; None: as the terminal says. The curtain is one of `settings.CURTAIN`.
-    """
+    """Play on the terminal and return the exit code: 0, 1, 129, 130 or 143."""
     gc.disable()  # until the first picture is there
-    app = TabletopApp(
-        host,
-        start,
-        ascii=ascii,
-        palette=palette_for(os.environ, theme),
-        curtain=curtain,
-        curtain_on_focus=curtain_on_focus,
-    )
+    app = TabletopApp(host, start, wishes=wishes, environ=environ)
     try:
         app.run()
     except Exception as error:

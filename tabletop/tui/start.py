@@ -10,6 +10,7 @@ from tabletop.frozen import frozen
 if TYPE_CHECKING:
     from tabletop.opentable import OpenTable
     from tabletop.replays import Replay
+    from tabletop.teaching import Tutorial
 
 
 @frozen
@@ -34,4 +35,11 @@ class Again:
     replay: Replay
 
 
-Start: TypeAlias = "Menu | Seats | Again | OpenTable"
+@frozen
+class Teach:
+    """Start with a tutorial."""
+
+    tutorial: Tutorial
+
+
+Start: TypeAlias = "Menu | Seats | Again | Teach | OpenTable"

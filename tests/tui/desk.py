@@ -14,6 +14,7 @@ from textual.keys import _character_to_key
 
 from tabletop.host import Host
 from tabletop.opentable import OpenTable
+from tabletop.settings import Settings
 from tabletop.store import Store
 from tabletop.tui import screens
 from tabletop.tui.app import TabletopApp
@@ -52,7 +53,9 @@ def play(
     """Start the program, press keys, end it, and return it as it stood."""
     # no key of these is held down: a second lies between two
     clock = count(1.0).__next__
-    app = TabletopApp(host, start, ascii=ascii, palette=palette or Palette(), curtain=curtain, clock=clock)
+    app = TabletopApp(
+        host, start, wishes=Settings(ascii=ascii, curtain=curtain), palette=palette or Palette(), clock=clock
+    )
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

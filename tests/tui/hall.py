@@ -16,6 +16,7 @@ from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.journal import Record
 from tabletop.opentable import OpenTable
+from tabletop.settings import Settings
 from tabletop.shelf import Entry
 from tabletop.store import Store
 from tabletop.tui.app import TabletopApp
@@ -120,8 +121,10 @@ def sit(
     paint: bool = False,
 ) -> TabletopApp:
     """Show a table, or the menu; without `paint` only what keys do is looked at, which is ten times as fast."""
-    app = TabletopApp(host, Menu(), palette=Palette(), curtain=curtain, clock=clock or Clock())
+    app = TabletopApp(host, Menu(), wishes=Settings(curtain=curtain), palette=Palette(), clock=clock or Clock())
     app._size = Size(80, 24)
+    # there is no loop that could call anything later
+    app.later = lambda *_: None  # type: ignore[method-assign]
     if table is None:
         app.menu()
     else:

@@ -52,8 +52,11 @@ def left_over(folder: str, shots: Iterable[Shot]) -> list[str]:
 
 def check(folder: str, shot: Shot, sheet: Canvas) -> None:
     """Compare a sheet with the picture of a shot, as `thebes/browsing-80x24-en.txt`."""
-    path = PICTURES / folder / f"{shot}.txt"
-    text = "\n".join(sheet.lines()) + "\n"
+    check_text(PICTURES / folder / f"{shot}.txt", "\n".join(sheet.lines()) + "\n")
+
+
+def check_text(path: Path, text: str) -> None:
+    """Compare a text with what was kept of it."""
     if os.environ.get("TABLETOP_PICTURES") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

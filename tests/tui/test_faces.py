@@ -18,13 +18,14 @@ from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Scene
 from tabletop.tui.screens import FACES, face
 from tabletop.tui.screens.curtain import KEY
+from tabletop.tui.screens.table import AGAIN, REPLAY
 from tests.playing import Subject, subjects
 from tests.toy import header
 
 FACED: Final = [subject for subject in subjects() if subject.key in FACES]
 """Games that have a face."""
 NAMES: Final = ("Ana", "Bia", "Caio", "Duda")
-SHARED: Final = ("u", "t", "ctrl+r", "l", "comma", "r", "m", "q", "question_mark", "colon", KEY)
+SHARED: Final = ("u", "t", "ctrl+r", "l", "comma", "r", "m", "q", "question_mark", "colon", "f2", KEY, REPLAY, AGAIN)
 """What a key does at every table, and what opens the curtain."""
 PRESSED: Final = ("enter", "escape", "up", "down", "left", "right", "tab", *"123456789abcdefginpsvwxyz")
 MOST: Final = 400

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from attrs import evolve
 from rich.color import Color
 
+from tabletop.settings import TEXTUAL_THEMES, THEMES
 from tabletop.tui.palette import ROLES, Depth, Look, Palette, depth_of, palette_for, sgr
 
 GROUNDS = ("text", "card", "head", "foot", "notice", "cursor", "cursor-dim")
@@ -16,16 +18,24 @@ SUITS = [f"suit-{n}" for n in range(1, 6)]
 _TO_LMS = ((17.8824, 43.5161, 4.11935), (3.45565, 27.1554, 3.86714), (0.0299566, 0.184309, 1.46709))
 
 
+def components(number: int) -> tuple[int, int, int]:
+    """Return red, green and blue; of an exact colour its last three bytes."""
+    if number >= 1 << 24:
+        return number >> 16 & 255, number >> 8 & 255, number & 255
+    triplet = Color.from_ansi(number).get_truecolor()
+    return triplet.red, triplet.green, triplet.blue
+
+
 def light(number: int) -> tuple[float, float, float]:
     """Return a colour in linear light."""
-    triplet = Color.from_ansi(number).get_truecolor()
-    red, green, blue = ((c / 255) ** 2.2 for c in (triplet.red, triplet.green, triplet.blue))
+    red, green, blue = ((c / 255) ** 2.2 for c in components(number))
     return red, green, blue
 
 
 def brightness(number: int) -> float:
-    """Return the relative luminance."""
-    red, green, blue = light(number)
+    """Return the relative luminance (WCAG 2)."""
+    parts = (c / 255 for c in components(number))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -55,32 +65,62 @@ def apart(one: Look, two: Look, blind: str) -> float:
     return sum(abs(a - b) for a, b in pairs)
 
 
-@pytest.mark.parametrize("dark", [True, False])
-@pytest.mark.parametrize("role", ROLES)
-def test_every_role_can_be_read(role: str, dark: bool) -> None:
-    least = 2.0 if role == "box" else 3.0 if role in ("dim", "cursor-dim") else 4.5
-    if not dark and role == "box":
-        least = 1.5
-
-    assert contrast(Palette(dark=dark).look(role)) >= least
+each_theme = pytest.mark.parametrize("theme", THEMES)
+each_depth = pytest.mark.parametrize("depth", [Depth.MANY, Depth.ALL], ids=["256", "all"])
 
 
-@pytest.mark.parametrize("dark", [True, False])
-@pytest.mark.parametrize("blind", ["", "red", "green"])
-@pytest.mark.parametrize("roles", [SEATS[:4], SUITS, ["good", "bad"]], ids=["seats", "suits", "good and bad"])
-def test_colours_are_told_apart(roles: list[str], blind: str, dark: bool) -> None:
-    palette = Palette(dark=dark)
+def palette_of(theme: str, depth: Depth) -> Palette:
+    return evolve(palette_for({}, theme), depth=depth)
 
-    for one, two in combinations(roles, 2):
-        assert apart(palette.look(one), palette.look(two), blind) > 0.4, (one, two)
+
+@each_theme
+@each_depth
+def test_every_role_can_be_read(theme: str, depth: Depth) -> None:
+    """Alone and on every ground; with high contrast twice as well (WCAG AAA)."""
+    palette = palette_of(theme, depth)
+    least = 7.0 if theme.startswith("contrast") else 4.5
+    pairs = [*ROLES, *(f"{role}/{ground}" for role in ROLES for ground in GROUNDS)]
+    found = {pair: contrast(palette.look(pair)) for pair in pairs if not pair.startswith("box")}
+
+    assert {pair: seen for pair, seen in found.items() if seen < least} == {}
+    assert contrast(palette.look("box")) >= (7.0 if theme.startswith("contrast") else 1.5)
+
+
+@each_theme
+@each_depth
+def test_colours_are_told_apart(theme: str, depth: Depth) -> None:
+    """By people with any kind of colour blindness."""
+    palette = palette_of(theme, depth)
+    for roles in (SEATS[:4], SUITS, ["good", "bad"]):
+        for one, two in combinations(roles, 2):
+            for blind in ("", "red", "green"):
+                assert apart(palette.look(one), palette.look(two), blind) > 0.4, (one, two, blind)
+
+
+def test_the_themes_are_those_that_textual_brings() -> None:
+    """All but those that are drawn in the colours of the terminal."""
+    from textual.theme import BUILTIN_THEMES
+
+    assert {name for name in BUILTIN_THEMES if not name.startswith("ansi")} == {*TEXTUAL_THEMES}
+
+
+def test_a_theme_that_textual_lacks_is_drawn_in_our_colours() -> None:
+    assert Palette(theme="gone").look("text") == Palette().look("text")
+
+
+def test_the_other_colours_are_as_strong() -> None:
+    assert palette_for({}, "contrast").turned() == palette_for({}, "contrast-light")
+    assert palette_for({}, "nord").turned() == palette_for({}, "light")
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_a_role_on_another_has_its_ground(ground: str) -> None:
     palette = Palette()
+    usual, on_it = palette.look("seat-1"), palette.look(f"seat-1/{ground}")
 
-    assert palette.look(f"seat-1/{ground}").bg == palette.look(ground).bg
-    assert palette.look(f"seat-1/{ground}").fg == palette.look("seat-1").fg
+    assert on_it.bg == palette.look(ground).bg
+    assert contrast(on_it) >= 4.5
+    assert on_it.fg == usual.fg or contrast(evolve(usual, bg=on_it.bg)) < 4.5
 
 
 def test_unknown_roles_are_text() -> None:
@@ -108,7 +148,8 @@ def test_what_is_highlighted_is_told_without_colours() -> None:
     ("environ", "depth"),
     [
         ({"TERM": "xterm-256color"}, Depth.MANY),
-        ({"TERM": "xterm", "COLORTERM": "truecolor"}, Depth.MANY),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, Depth.ALL),
+        ({"TERM": "xterm-kitty"}, Depth.ALL),
         ({"TERM": "linux"}, Depth.SIXTEEN),
         ({"TERM": "screen"}, Depth.SIXTEEN),
         ({}, Depth.SIXTEEN),
@@ -126,6 +167,9 @@ def test_the_theme_is_the_one_asked_for_or_that_of_the_terminal() -> None:
     assert not palette_for({"COLORFGBG": "0;default;15"}).dark
     assert palette_for({"COLORFGBG": "0;15"}, "dark").dark
     assert not palette_for({}, "light").dark
+    assert palette_for({"TEXTUAL_THEME": "nord"}).theme == "nord"
+    assert palette_for({"TEXTUAL_THEME": "nord"}, "dark").theme is None
+    assert palette_for({"TEXTUAL_THEME": "pink"}) == palette_for({})
 
 
 def test_only_what_differs_is_sent() -> None:
@@ -138,3 +182,4 @@ def test_only_what_differs_is_sent() -> None:
     assert sgr(Look(1, 2, bold=True)) == "\x1b[0;1;31;42m"
     assert sgr(Look(None, None, reverse=True)) == "\x1b[0;7m"
     assert sgr(Look(), Look(3)) == "\x1b[39m"
+    assert sgr(Look(0x1010203, 2), Look(3, 2)) == "\x1b[38;2;1;2;3m"

@@ -14,6 +14,7 @@ from tabletop import lock, takeover
 from tabletop.host import Host
 from tabletop.opentable import News, OpenTable
 from tabletop.protocol import Seat
+from tabletop.settings import Settings
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import Palette
 from tabletop.tui.screens import watch
@@ -156,7 +157,7 @@ def test_it_is_said_where_the_table_went(host: Host, played: OpenTable) -> None:
 
 def real(host: Host, *keys: Key | float) -> TabletopApp:
     """Press keys while time passes; a number waits so many seconds."""
-    app = TabletopApp(host, Menu(), palette=Palette(), curtain="never")
+    app = TabletopApp(host, Menu(), wishes=Settings(curtain="never"), palette=Palette())
 
     async def run() -> None:
         async with app.run_test(size=(80, 24)) as pilot:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
+from tabletop import settings
 from tabletop.host import Host
 from tabletop.store import Store
 from tabletop.tui import screens
@@ -17,8 +19,10 @@ def main(folder: str, *names: str) -> int:
     """Play and return the exit code."""
     screens.FACES["toy"] = "tests.tui.toy_face"
     host = Host((entry(),), Store(Path(folder)))
+    # never those of whoever runs the tests
+    wishes = settings.load() if "XDG_CONFIG_HOME" in os.environ else settings.USUAL
     start = host.new("toy", names, seed=1) if names else Menu()
-    return run_tui(host, start, curtain="never")
+    return run_tui(host, start, wishes=wishes._replace(curtain="never"))
 
 
 if __name__ == "__main__":

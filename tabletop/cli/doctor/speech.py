@@ -17,7 +17,7 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def look(part: Part, environ: Mapping[str, str], wishes: Settings) -> None:
     """Tell which language was chosen and why."""
     spoken = i18n.language()
-    name = {"pt": _("Portuguese"), "en": _("English")}[spoken]
+    name = {"pt": _("Portuguese"), "en": _("English")}.get(spoken, spoken)
     said, key = _reason(spoken, environ, wishes)
     part.tell(_("Language: {name}, because of {reason}").format(name=name, reason=said), language=spoken, reason=key)
     set_ones = {variable: environ[variable] for variable in _VARIABLES if environ.get(variable)}

@@ -94,6 +94,10 @@ class LineIt:
         """Return how the game ended, or None while it goes on."""
         return scoring.result(state.position) if isinstance(state.position.phase, Over) else None
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points that each seat has so far, or those of the team at each; at the end they are the scores."""
+        return scoring.result(state.position).scores
+
 
 def _seen(state: State, seat: Seat | None) -> tuple[tuple[Card, ...] | None, ...]:
     """LI-18, LI-24: a seat sees its own hand; all are seen when they are open or the game is over."""

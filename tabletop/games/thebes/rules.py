@@ -94,3 +94,7 @@ class Thebes:
     def result(self, state: State) -> Result | None:
         """Return how the game ended, or None while it goes on."""
         return None if to_act(state.position) is not None else scoring.result(self.board, state.position)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points that each seat has so far, or those of the team at each; at the end they are the scores."""
+        return scoring.result(self.board, state.position).scores

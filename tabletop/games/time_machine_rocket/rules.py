@@ -111,6 +111,10 @@ class TimeMachineRocket:
         """Return how the game ended, or None while it goes on."""
         return ranking.result(state.position)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points that each seat has so far, or those of the team at each; at the end they are the scores."""
+        return tuple(player.points for player in state.position.players)
+
 
 def looked_at(state: State) -> tuple[str, ...]:
     """Return the cards that a creative looks at now, the one on top first."""

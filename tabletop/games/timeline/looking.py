@@ -43,3 +43,8 @@ def result(state: TeamState) -> Result | None:
     """Return how the game ended, or None while it goes on."""
     phase = state.phase
     return scoring.result(tally(state), phase.reason, len(state.hands)) if isinstance(phase, Over) else None
+
+
+def standing(state: TeamState) -> tuple[int, ...]:
+    """Return the score of all together so far, at every seat."""
+    return (tally(state).score,) * len(state.hands)

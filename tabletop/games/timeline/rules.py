@@ -77,6 +77,10 @@ class Timeline:
         """Return how the game ended, or None while it goes on."""
         return looking.result(state) if isinstance(state, TeamState) else race.result(state)
 
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points that each seat has so far, or those of the team at each; at the end they are the scores."""
+        return looking.standing(state) if isinstance(state, TeamState) else race.standing(state)
+
 
 def _apply(deck: Deck, state: TeamState, seat: Seat, action: Action) -> Step[TeamState, TeamEvent]:
     """Play an action of a co-operative game."""

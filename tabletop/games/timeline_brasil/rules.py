@@ -68,3 +68,7 @@ class TimelineBrasil:
     def result(self, state: State) -> Result | None:
         """Return how the game ended, or None while it goes on."""
         return rules.result(state)
+
+    def standing(self, state: State) -> tuple[int, ...]:
+        """Return the points that each seat has so far, or those of the team at each; at the end they are the scores."""
+        return rules.standing(state)

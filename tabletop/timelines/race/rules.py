@@ -63,3 +63,8 @@ def view(deck: Deck, state: State, seat: Seat | None) -> RaceView:
 def result(state: State) -> Result | None:
     """Return how the game ended, or None while it goes on."""
     return scoring.result(state.phase, state.players) if isinstance(state.phase, Over) else None
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Return how many cards each seat has placed right so far."""
+    return tuple(player.placed for player in state.players)

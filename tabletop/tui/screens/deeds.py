@@ -73,12 +73,13 @@ def deeds(shell: Shell, menu: Menu, table: TableSummary) -> list[Deed]:
         else:
             watch = Deed("w", _("watch"), _("watch it"), lambda: sit(shell, lambda: host.watch(id)))
             first = [Deed("enter", _("go on"), _("go on with it"), opening), watch, again]
+    if kiosk.is_on():
+        return first  # the tables are everybody's there, strangers' as well
     rest = [
         Deed("n", _("rename"), _("give it another name"), lambda: _ask_name(shell, menu, id)),
         Deed("d", _("delete"), _("delete it; it can be taken back"), lambda: _delete(shell, menu, id)),
+        Deed("e", _("export"), _("copy it to a file"), lambda: _ask_path(shell, menu, id)),
     ]
-    if not kiosk.is_on():
-        rest.append(Deed("e", _("export"), _("copy it to a file"), lambda: _ask_path(shell, menu, id)))
     return first + rest
 
 

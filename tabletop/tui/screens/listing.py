@@ -11,7 +11,7 @@ from tabletop import upkeep
 from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import problem
-from tabletop.phrases import ago, playing_time
+from tabletop.phrases import ago, date, playing_time
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
 from tabletop.text import fold
@@ -114,10 +114,10 @@ def _about(item: Item) -> str:
     elif item.over:
         said = _("The game is over.")
     elif item.to_act is None:
-        said = _("Begun on {date}.").format(date=item.created[:10])
+        said = _("Begun on {date}.").format(date=date(item.created))
     else:
         text = _("{name} is to play (*). Begun on {date}.")
-        said = text.format(name=item.names[item.to_act], date=item.created[:10])
+        said = text.format(name=item.names[item.to_act], date=date(item.created))
     return f"{item.id}: {said}"
 
 

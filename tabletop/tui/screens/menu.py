@@ -12,7 +12,7 @@ from tabletop.store import TableSummary
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
+from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
 from tabletop.tui.screens.listing import DETAIL, Item, Listing, paint_detail
@@ -44,6 +44,10 @@ class MenuPage:
         for at, item in enumerate(self._items):
             if isinstance(item, TableSummary) and item.id == id:
                 self._chooser.at = at
+
+    def reread(self) -> None:
+        """List everything in the language of now."""
+        self.refresh()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the list, and below it more about what is highlighted."""
@@ -97,13 +101,16 @@ class MenuPage:
         """List the keys."""
         return [
             *([] if self._deeds() else [Command("enter", _("open what is highlighted"))]),
+            *([Command("t", _("learn this game: a tutorial of five minutes"))] if self._lesson else []),
             *(Command(deed.key, deed.label) for deed in self._deeds()),
             *([Command("o", _("list what can be done with this table"))] if self._deeds() else []),
             *([Command("u", _("take back the table that was deleted last"))] if self._trash else []),
             Command("down", _("next")),
             Command("up", _("one before")),
             Command("f", _("find a game or a player")),
+            Command("s", _("statistics: what was played so far")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("f1", _("help for this screen")),
             Command("q", _("quit")),
         ]
@@ -121,20 +128,36 @@ class MenuPage:
     def _chosen(self) -> Item | None:
         return self._items[self._chooser.at] if self._items else None
 
+    @property
+    def _lesson(self) -> Entry | None:
+        """The game that is highlighted, if there is a tutorial of it."""
+        chosen = self._chosen
+        return chosen if isinstance(chosen, Entry) and chosen.lesson is not None else None
+
     def _deeds(self) -> list[Deed]:
         """Return what can be done with the table that is highlighted, if it is one."""
         chosen = self._chosen
         return deeds(self._shell, self, chosen) if isinstance(chosen, TableSummary) else []
 
     def _do(self, key: str) -> bool:
-        """Do something with a table; tell whether this was a key for that."""
+        """Do something with a table, or tell of all of them; tell whether this was a key for that."""
         key = {"delete": "d"}.get(key, key.lower() if len(key) == 1 else key)
         chosen = self._chosen
+        if key == "s":
+            from tabletop.tui.screens.stats import StatsPage
+
+            self._shell.lay(StatsPage(self._shell))
+            return True
         if key == "u" and self._trash:
             take_back(self._shell, self)
             return True
         if key == "o" and isinstance(chosen, TableSummary):
             self._shell.lay(DeedsPage(self._shell, self, chosen.id, chosen))
+            return True
+        if key == "t" and self._lesson is not None:
+            from tabletop.tui.screens.lesson import teach
+
+            teach(self._shell, self._lesson)
             return True
         deed = next((deed for deed in self._deeds() if deed.key == key), None)
         if deed is not None:
@@ -150,10 +173,13 @@ class MenuPage:
             Hint("up", ""),
             Hint("down", _("choose")),
             *([Hint("o", _("options"))] if self._deeds() else [Hint("enter", _("open"))]),
+            *([Hint("t", _("tutorial"))] if self._lesson else []),
             Hint("f", _("find")),
+            Hint("s", _("stats")),
             *([Hint("u", _("undo"))] if self._trash else []),
             Hint("question_mark", _("help")),
             Hint("colon", _("all commands")),
+            *(Hint(command.key, command.label) for command in to_settings()),
             Hint("q", _("quit")),
         ]
         foot(canvas, hints, self._shell.ascii)

@@ -14,7 +14,7 @@ from tabletop.replays import Eyes, Look, Replay
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Scene
-from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
+from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens import face
 from tabletop.tui.screens.curtain import CurtainPage
 from tabletop.tui.screens.pager import Pager, Para, marked_paras
@@ -68,7 +68,7 @@ class ReplayPage:
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the game, below it the whole game as a line and what happened, and the keys."""
         lines = MOST_LINES if height >= HEIGHT + MOST_LINES else 0
-        self._scene = evolve(self._scene, width=width, height=height - lines)
+        self._scene = evolve(self._scene, width=width, height=height - lines, ascii=self._shell.ascii)
         table = self._face.paint(self.look.view, self.ui, self._scene)
         table.spots[:] = [spot for spot in table.spots if self._answers(spot.key)]
         canvas = Canvas(width, height)
@@ -127,6 +127,7 @@ class ReplayPage:
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("escape", _("back")),
             Command("m", _("menu")),
             Command("q", _("quit")),

@@ -18,7 +18,7 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.edit import Edit, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
+from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.form import Line, draw_form, value_column
 
@@ -95,12 +95,17 @@ class SeatsPage:
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the form."""
+        self._value = value_column(map(self._words.option_name, self._values))  # in the language of now
         canvas = Canvas(width, height)
         head(canvas, self.title, playing_time(*self._entry.minutes))
         fields = self._fields()
         self._window.at = fields.index(self._at)
         lines = [self._line(field, after) for field, after in pairwise([*fields, None]) if field is not None]
         draw_form(canvas, lines, self._window, self._value)
+        if self._teaches and not self._known:
+            offer = _("New to {game}? F3 teaches it in five minutes.").format(game=tr(self._entry.title))
+            canvas.spot(2, height - 2, width_of(offer), "f3")
+            canvas.put(2, height - 2, offer, "accent")
         foot(canvas, self._hints(), self._shell.ascii)
         return canvas
 
@@ -116,6 +121,10 @@ class SeatsPage:
                 self._switch(self._at)
         elif key == "escape":
             self._shell.menu()
+        elif key == "f3" and self._teaches:
+            from tabletop.tui.screens.lesson import teach
+
+            teach(self._shell, self._entry)
         elif key == "enter" and isinstance(self._at, Begin):
             self._begin()
         elif key in ("down", "tab", "enter"):
@@ -142,8 +151,10 @@ class SeatsPage:
             Command("right", _("change a value; take a name that is offered")),
             *([Command("space", _("take a deck in or leave it out"))] if self._decks else []),
             Command("ctrl+u", _("clear a name")),
+            *([Command("f3", _("learn this game: a tutorial of five minutes"))] if self._teaches else []),
             Command("escape", _("menu; names are kept")),
             Command("f1", _("help for this screen")),
+            *to_settings(),
             Command("ctrl+p", _("all commands")),
             Command("ctrl+c", _("quit, when pressed twice")),
         ]
@@ -156,6 +167,10 @@ class SeatsPage:
     def _seats(self) -> range:
         """How many can play with the options as they are."""
         return self._entry.seats_with(self._values)
+
+    @property
+    def _teaches(self) -> bool:
+        return self._entry.lesson is not None
 
     def _fit_count(self, wish: int) -> None:
         """Let as many play as wished, as far as the options allow it."""

@@ -17,7 +17,8 @@ from tabletop.session_words import agreement, brief, cannot_undo, needs_agreemen
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
+from tabletop.tui.finish import draw_after
+from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage
 from tabletop.tui.screens.pager import Pager, Para, Place, marked_paras
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
 
 REPLAY: Final = "less_than_sign"
 """Looks again at a finished game; no face has it."""
+AGAIN: Final = "greater_than_sign"
+"""Begins a finished game anew; no face has it."""
+_AFTER: Final = 0.05
+"""Seconds in which the end of a game is painted before it is counted."""
+_BETWEEN: Final = 0.3
+"""Seconds in which keys are heard between two looks at the journals of many games."""
 
 
 class TablePage:
@@ -43,6 +50,9 @@ class TablePage:
         self._seat: Seat | None = None
         self.ui: Any = None
         self._curtain: CurtainPage | None = None
+        self._remarks: Sequence[str] = ()
+        self._no_room_for: Sequence[str] = ()
+        self._said = False
         self._look(())
         if table.trouble is not None:
             self._warn()
@@ -54,6 +64,7 @@ class TablePage:
         self._shell.pace.acted(passed_on=True)
         if self._falls(None):
             self._draw_curtain()
+        self._tell_later()
 
     @property
     def title(self) -> str:
@@ -67,8 +78,11 @@ class TablePage:
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the game and the keys below."""
-        self._scene = evolve(self._scene, width=width, height=height, saved=self.table.trouble is None)
+        saved = self.table.trouble is None
+        self._scene = evolve(self._scene, width=width, height=height, ascii=self._shell.ascii, saved=saved)
         canvas = self.face.paint(self.view, self.ui, self._scene)
+        if self._shows_end:
+            self._no_room_for = draw_after(canvas, self._remarks, self._shell.ascii)
         remark = _("watching") if self.table.read_only else "" if self._scene.saved else _("not saved")
         foot(canvas, self._hints(), self._shell.ascii, remark)
         return canvas
@@ -85,6 +99,8 @@ class TablePage:
         self.ui = reply.ui
         if reply.say:
             self._shell.say(reply.say)
+        else:
+            self._say_rest()
         if reply.action is not None:
             self.choose(reply.action)
 
@@ -107,10 +123,13 @@ class TablePage:
         before = self.view
         self._look(self.session.last_notices(self.session.to_act))
         self._shell.pace.acted(self._seat != seat)
+        if self._seat not in (seat, None):
+            self._shell.ring()
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn() and self._seat not in (seat, None):
             self._hand_over(self._seat)
+        self._tell_later()
 
     def cover(self, top: Page) -> None:
         """Hide what this player alone may see, on whatever page."""
@@ -129,10 +148,12 @@ class TablePage:
             Command("ctrl+r", _("play again what was taken back")),
             Command("l", _("log: what happened")),
             Command("comma", _("what happened since the last turn of who plays")),
+            *([Command(AGAIN, _("again: same people, same options"))] if self._can_begin_again else []),
             *([Command(REPLAY, _("watch the game again from its beginning"))] if self._ended else []),
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("m", _("menu; the table is saved")),
             Command("q", _("quit; the table is saved")),
         ]
@@ -168,12 +189,54 @@ class TablePage:
                 self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
             case _ if key == REPLAY and self._ended:
                 self._shell.replay(self.table.id)
+            case _ if key == AGAIN and self._can_begin_again:
+                from tabletop import rematch
+
+                self._shell.sit_down(rematch.again(self._shell.host, self.table))
             case other:
                 common(self._shell, other)
 
     @property
     def _ended(self) -> bool:
         return self.session.to_act is None
+
+    @property
+    def _can_begin_again(self) -> bool:
+        return self._ended and not self.table.read_only
+
+    @property
+    def _shows_end(self) -> bool:
+        """Nothing is left to be turned over, which the remarks on the end would give away."""
+        return self._ended and bool(self.ui == self.face.opening(self.view, ()))
+
+    def _tell_later(self) -> None:
+        """Say below the result how the lead changed and which records were set, once the result is on the screen."""
+        if self._can_begin_again:
+            self._shell.later(self, _AFTER, self._tell)
+
+    def _tell(self) -> bool:
+        from tabletop import results, stats_words
+
+        if not self._can_begin_again:
+            return False  # something was taken back meanwhile
+        host = self._shell.host
+        found = results.shortly(host)
+        if found is None:
+            self._shell.later(self, _BETWEEN, self._tell)
+            return False
+        mine = [outcome for outcome in found if outcome.id == self.table.id]
+        self._remarks = stats_words.after_game(mine[0], found, host) if mine else ()
+        self._say_rest()
+        return bool(self._remarks)
+
+    def _say_rest(self) -> None:
+        """Say once what has no room below a result that fills the page."""
+        if not self._remarks or self._said or not self._shows_end or self._shell.page is not self:
+            return
+        self._said = True
+        self.paint(self._scene.width, self._scene.height)
+        if self._no_room_for:
+            self._shell.say(" ".join(self._no_room_for))
 
     def _topic(self) -> str:
         """Return the phase that the rules are opened at: what the player is doing, if the face says so."""
@@ -185,6 +248,7 @@ class TablePage:
         self._seat = None if self.table.read_only else self.session.to_act
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
+        self._remarks, self._said = (), False
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _open_log(self, at: str) -> None:
@@ -233,6 +297,8 @@ class TablePage:
         self._shell.pace.acted(passed_on=True)
         before = self.view
         self._look(())
+        if before.to_act not in (self._seat, None):
+            self._shell.ring()
         if self._falls(before):
             self._draw_curtain()
         elif not self._warn():
@@ -283,15 +349,14 @@ class TablePage:
         self._shell.say(fit(line.rstrip(), self._scene.width - 2).rstrip())
 
     def _hints(self) -> list[Hint]:
-        shared = [
-            *([Hint(REPLAY, _("replay"))] if self._ended else []),
-            Hint("l", _("log")),
-            Hint("u", _("undo")),
-            Hint("r", _("rules")),
-            Hint("m", _("menu")),
-            Hint("question_mark", _("help")),
-            Hint("q", _("quit")),
-        ]
+        stay = [Hint("l", _("log")), Hint("u", _("undo")), Hint("r", _("rules"))]
+        leave = [Hint("m", _("menu")), Hint("question_mark", _("help"))]
+        shared = [*stay, *leave]
+        if self._ended:
+            again = [Hint(AGAIN, _("again"))] if self._can_begin_again else []
+            # there may be no room for all
+            shared = [*again, Hint(REPLAY, _("replay")), *leave, *stay]
+        shared.append(Hint("q", _("quit")))
         # whoever only watches takes nothing back
         return [
             *self.face.hints(self.view, self.ui),

@@ -58,6 +58,11 @@ class Stage(Widget, inherit_css=False):
         self.palette = palette
         self.forget()
 
+    def spell(self, encoding: str) -> None:
+        """Use the letters of an encoding from the next picture on."""
+        self._encoding = encoding
+        self._drawn = []
+
     def lines(self) -> list[str]:
         """Return what is shown as plain text, without blanks at the ends of lines."""
         return ["".join(letter for letter, _ in row).rstrip() for row in self._wanted]

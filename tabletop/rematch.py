@@ -1,0 +1,20 @@
+"""A table of the same people once more, begun with one key."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from tabletop.host import Host
+from tabletop.opentable import OpenTable
+
+
+def again(host: Host, table: OpenTable) -> OpenTable:
+    """Begin the game of a table anew: same people, same options, same cards, another deal.
+
+    Where the one who sits first starts, everybody moves up a seat, so that the next one starts.
+    """
+    session = table.session
+    header, names = session.header, table.names
+    if ("start", "seat") in header.table.options:
+        names = (*names[1:], *names[:1])
+    return host.begin(table.entry, session.game, evolve(header.table, seed=host.entropy(64)), names)

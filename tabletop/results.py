@@ -1,0 +1,215 @@
+"""What came of finished games, from their journals; a small file beside the tables spares playing them again.
+
+The journals are the truth. Whatever the file says of one that has changed since, or that it says badly, is made anew.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from attrs import asdict
+
+from tabletop import kiosk, places, replaying
+from tabletop.frozen import frozen
+from tabletop.host import Host
+from tabletop.mishaps import HostError
+from tabletop.store import NoTable
+from tabletop.text import clean_text, shown_name
+
+if TYPE_CHECKING:
+    from tabletop.journal import Session
+    from tabletop.store import TableSummary
+
+FILE: Final = "results.json"
+_VERSION: Final = 1
+"""Goes up when the file says something else."""
+_LARGEST: Final = 64 << 20
+"""Bytes of the file; more is not read."""
+_OWN_USE: Final = 0.1
+"""Seconds after which a short look gives up."""
+
+
+@frozen
+class Lead:
+    """Somebody took the lead from another, or as the first."""
+
+    action: int
+    """Number of the action after which that player alone had the most points."""
+    seat: int
+
+
+@frozen
+class Outcome:
+    """How a finished game went."""
+
+    id: str
+    """The name of its table."""
+    game: str
+    names: tuple[str, ...]
+    """By seat."""
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    team: bool
+    """All played together, for one score."""
+    reason: str
+    breakdown: tuple[tuple[tuple[str, int], ...], ...]
+    """By seat: source of points and points."""
+    actions: int
+    ended: float
+    """Seconds since 1970: when the last action was played."""
+    leads: tuple[Lead, ...]
+    """The turning points; none where all play together."""
+
+
+_Mark: TypeAlias = tuple[int, int]
+"""When a journal was changed, in nanoseconds, and its bytes: another mark means another journal."""
+_Known: TypeAlias = dict[str, tuple[_Mark, Outcome | None]]
+"""By table; None: it cannot be played again."""
+_in_memory: Final[_Known] = {}
+"""What could not be written, in a kiosk everything: known as long as the program runs."""
+
+
+def of_all(host: Host) -> list[Outcome]:
+    """Return what came of all finished games that can be played again, the one that ended last first."""
+    found = _look(host, lambda: True)
+    assert found is not None  # there is no end to its patience
+    return found
+
+
+def shortly(host: Host, patience: float = _OWN_USE) -> list[Outcome] | None:
+    """Do the same within some seconds; None: not yet, but what was found is kept and the next look gets further."""
+    end = time.monotonic() + patience
+    return _look(host, lambda: time.monotonic() < end)
+
+
+def turning_points(session: Session) -> tuple[Lead, ...]:
+    """Return when somebody else began to have more points than all others; a tie takes the lead from nobody."""
+    leads: list[Lead] = []
+    for action, points in enumerate(session.standings()):
+        best = max(points)
+        if points.count(best) == 1 and (not leads or leads[-1].seat != points.index(best)):
+            leads.append(Lead(action, points.index(best)))
+    # with one player alone there is no lead
+    return tuple(leads) if session.header.table.seats > 1 else ()
+
+
+def _look(host: Host, patient: Callable[[], bool]) -> list[Outcome] | None:
+    known, found, now = _read(host), [], _Known()
+    whole = True
+    for table in host.tables():
+        if not table.over:
+            continue
+        mark = _mark(host, table.id)
+        if mark is None:
+            continue
+        kept = known.get(table.id)
+        if kept is None or kept[0] != mark:
+            if not patient():
+                whole = False
+                continue
+            kept = mark, _outcome(host, table, mark)
+        now[table.id] = kept
+        if kept[1] is not None:
+            found.append(kept[1])
+    if now != known:
+        _write(host, now)
+    return found if whole else None
+
+
+def _outcome(host: Host, table: TableSummary, mark: _Mark) -> Outcome | None:
+    """Play a finished game again; None: it is damaged, or made by rules that this version has not."""
+    try:
+        _id, lines = host.read(table.id)
+        played = replaying.whole(host.entry(lines.header.game), table.id, lines)
+    except HostError:
+        return None
+    session, result = played.session, played.session.result
+    if played.drift is not None or result is None:
+        return None
+    return Outcome(
+        id=table.id,
+        game=lines.header.game,
+        names=session.header.names,
+        scores=result.scores,
+        winners=result.winners,
+        team=result.team,
+        reason=result.reason,
+        breakdown=result.breakdown,
+        actions=session.actions,
+        ended=mark[0] / 1e9,
+        leads=() if result.team else turning_points(session),
+    )
+
+
+def _mark(host: Host, id: str) -> _Mark | None:
+    try:
+        found = host.store.path(id).lstat()
+    except (NoTable, OSError):
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def _read(host: Host) -> _Known:
+    """Return what the file says, of a damaged one nothing, and what could not be written."""
+    folder = host.store.folder
+    if folder is None or kiosk.is_on():
+        return dict(_in_memory)
+    try:
+        with open(places.open_regular(folder / FILE, 0), "rb") as file:
+            return dict(_understood(json.loads(file.read(_LARGEST)))) | _in_memory
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return dict(_in_memory)
+
+
+def _understood(document: Any) -> Iterator[tuple[str, tuple[_Mark, Outcome | None]]]:
+    if document["version"] != _VERSION:
+        return
+    for id, (changed, size, facts) in document["tables"].items():
+        yield id, ((int(changed), int(size)), None if facts is None else _restored(id, int(changed), facts))
+
+
+def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
+    """Return what was written of a game.
+
+    Raises:
+        ValueError, KeyError, TypeError, AttributeError: If it is none.
+    """
+    names = tuple(shown_name(str(name)) for name in facts["names"])
+    outcome = Outcome(
+        id=id,
+        game=clean_text(str(facts["game"])),
+        names=names,
+        scores=tuple(map(int, facts["scores"])),
+        winners=tuple(map(int, facts["winners"])),
+        team=bool(facts["team"]),
+        reason=clean_text(str(facts["reason"])),
+        breakdown=tuple(tuple((clean_text(str(key)), int(n)) for key, n in row) for row in facts["breakdown"]),
+        actions=int(facts["actions"]),
+        ended=changed / 1e9,
+        leads=tuple(Lead(int(lead["action"]), int(lead["seat"])) for lead in facts["leads"]),
+    )
+    seats = range(len(names))
+    if not names or len(outcome.scores) != len(names) or len(outcome.breakdown) != len(names):
+        raise ValueError("not of one table")
+    if not {*outcome.winners, *(lead.seat for lead in outcome.leads)} <= {*seats}:
+        raise ValueError("nobody sits there")
+    return outcome
+
+
+def _write(host: Host, known: _Known) -> None:
+    """Keep what was found; it does no harm if that fails, and a kiosk keeps nothing beside the tables."""
+    _in_memory.clear()
+    _in_memory.update(known)
+    folder = host.store.folder
+    if folder is None or kiosk.is_on():
+        return
+    tables = {id: [*mark, None if outcome is None else asdict(outcome)] for id, (mark, outcome) in known.items()}
+    with suppress(OSError):
+        places.make_folder(folder)
+        document = {"version": _VERSION, "tables": tables}
+        places.replace_file(folder / FILE, json.dumps(document, separators=(",", ":")).encode())
+        _in_memory.clear()

@@ -1,0 +1,114 @@
+"""`tabletop stats`: in lines, as JSON, with plots on a terminal; names merged and forgotten."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from tabletop.catalog import GAMES
+from tabletop.cli import failed, plots, streams
+from tabletop.cli.typed import run_typer
+from tabletop.host import Host
+from tabletop.store import Store
+
+pytestmark = pytest.mark.usefixtures("english")
+
+Command: TypeAlias = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with three finished games of Line-it, and one that is not."""
+    folder, chance = tmp_path_factory.mktemp("stats"), Random(1)
+    for seed in range(4):
+        table = Host(GAMES, Store(folder)).new("line-it", ["Ana", "Bruno"], seed=seed)
+        while table.session.to_act is not None and seed < 3:
+            view = table.session.view(table.session.to_act)
+            table.play(table.session.to_act, chance.choice(list(view.legal)))
+        table.close()
+    return folder
+
+
+@pytest.fixture
+def command(played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command in this process; it returns its exit code and what it wrote."""
+    (tmp_path / "tables").symlink_to(played / "tables")
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = run_typer([*arguments, "--data-dir", str(tmp_path)], complete="NO_SUCH_VARIABLE")
+        except Exception as error:
+            code = failed(error)
+        return code, *capsys.readouterr()
+
+    return run
+
+
+def test_it_is_told_in_lines_and_as_json(command: Command) -> None:
+    code, said, error = command("stats")
+    assert (code, error) == (0, "")
+    assert said.splitlines()[0] == "Ana"
+    assert said.splitlines()[1].startswith("Line-it: 3 games, ")
+    assert "\x1b" not in said
+    assert "Ana and Bruno: 3 games; " in said
+    facts = json.loads(command("stats", "--json", "bruno", "--game", "line-it")[1])
+    assert [(tally["name"], tally["games"], len(tally["points"])) for tally in facts["players"]] == [("Bruno", 3, 3)]
+    assert [duel["names"] for duel in facts["head_to_head"]] == [["Ana", "Bruno"]]
+    assert len(facts["games"]) == 3
+    assert facts["games"][0]["ended"].endswith("Z")
+    assert command("stats", "--game", "thebes")[1] == "No finished game is counted here yet.\n"
+
+
+def test_what_is_not_there_is_said(command: Command) -> None:
+    assert command("stats", "Zoe") == (2, "", "Nobody called 'Zoe' has finished a game here.\n")
+    assert command("stats", "--game", "chess")[0] == 2
+    assert command("stats", "--merge", "Ana", "Bia", "--forget", "Ana")[0] == 2
+    assert command("stats", "--forget", "\x1b")[0] == 2
+
+
+def test_names_are_merged_and_forgotten_and_come_back(command: Command, tmp_path: Path) -> None:
+    tables = {path.name: path.read_bytes() for path in (tmp_path / "tables").glob("*.jsonl")}
+    code, said, _error = command("stats", "--merge", "Bruno", "Bia")
+    assert (code, said) == (0, "Bruno counts as Bia in the statistics now; the tables stay as they are.\n")
+    assert "Bruno" not in command("stats")[1]
+    assert command("stats", "Bruno")[1].startswith("Bia\n")
+    said = command("stats", "--forget", "bia")[1]
+    assert said == "bia is in no statistics any more and is not offered as a name; the tables stay as they are.\n"
+    for arguments in ((), ("--json",)):
+        assert not {"Bia", "Bruno"} & set(command("stats", *arguments)[1].replace('"', " ").split())
+    assert command("stats", "Bruno")[0] == 2
+    assert command("stats", "--merge", "Bia", "Bia")[1] == "Bia stands for itself in the statistics again.\n"
+    assert "\nBia\n" in command("stats")[1]
+    assert {path.name: path.read_bytes() for path in (tmp_path / "tables").glob("*.jsonl")} == tables
+
+
+def test_a_terminal_has_plots_unless_they_are_not_wanted(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(streams, "speaks_utf8", lambda: True)
+    assert "█" in command("stats")[1]
+    assert "█" not in command("stats", "--plain")[1]
+    assert "points, game by game" not in command("stats", "Ana", "--plain")[1]
+    if plots.can_draw():
+        assert "Ana, Line-it: points, game by game\n" in command("stats", "Ana")[1]
+
+
+def test_bars_are_as_long_as_what_they_count() -> None:
+    one, two = plots.bars(["Ana", "日本"], [10, 5], 40).split("\n")
+    assert one.count("█") == 2 * two.count("█") > 10
+    assert two.startswith("日本")
+    assert plots.bars(["Ana"], [0], 40) == "Ana 0"
+
+
+def test_a_line_over_games_is_plain_text_of_no_more_than_the_width() -> None:
+    pytest.importorskip("plotext")
+    for points in ([5, 5, 5], [-3, 10, 4], [*range(200)]):
+        drawn = plots.over_games(points, 60)
+        assert "\x1b" not in drawn
+        assert len(drawn.split("\n")) <= 12
+        assert max(map(len, drawn.split("\n"))) <= 60

@@ -1,0 +1,106 @@
+"""Statistics in the menu, what is said below a result, and the same people once more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from tabletop import rematch
+from tabletop.catalog import LINE_IT
+from tabletop.host import Host
+from tabletop.tui.app import TabletopApp
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.finish import draw_after
+from tabletop.tui.screens.stats import StatsPage
+from tabletop.tui.screens.table import TablePage
+from tabletop.tui.start import Menu
+from tests.toy import Pass, Place, Toy
+from tests.tui.desk import foot, house, play, shown, table
+
+pytestmark = pytest.mark.usefixtures("english")
+
+GAME = Toy(rounds=1)
+
+
+def finish(host: Host, *, points: bool = False) -> str:
+    """Play a short game of the toy to its end; its name."""
+    opened = table(host)
+    while (seat := opened.session.to_act) is not None:
+        legal = opened.session.view(seat).legal
+        wanted = next((action for action in legal if isinstance(action, Place)), None) if points and seat == 0 else None
+        opened.play(seat, wanted or Pass())
+    opened.close()
+    return opened.id
+
+
+def count(app: TabletopApp) -> None:
+    """Do at once what the page of the table does after a moment."""
+    assert isinstance(app.page, TablePage)
+    app.page._tell()
+    app.repaint()
+
+
+def test_the_menu_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
+    host = house(tmp_path, GAME)
+    assert "s stats" in foot(play(host, Menu()))
+    assert "No finished game is counted here yet." in shown(play(host, Menu(), "s"))
+    finish(host, points=True)
+    app = play(host, Menu(), "s")
+    assert isinstance(app.page, StatsPage)
+    assert "Toy: 1 game, 1 won" in shown(app)
+    assert "Ana and Bruno: 1 game; Ana won 1, Bruno won 0" in shown(app)
+    assert not isinstance(play(host, Menu(), "s", "s").page, StatsPage)
+
+
+def test_below_a_result_stand_the_lead_and_the_record(tmp_path: Path) -> None:
+    host = house(tmp_path, GAME)
+    host.store.path(finish(host)).touch()
+    id = finish(host, points=True)
+    app = play(host, host.resume(id), count)
+    assert "Ana took the lead with action 1 of" in shown(app)
+    assert "Ana's best at Toy so far:" in shown(app)
+    assert "> again" in foot(app)
+
+
+def test_one_key_begins_the_same_table_again(tmp_path: Path) -> None:
+    host = house(tmp_path, GAME)
+    opened = host.resume(finish(host))
+    app = play(host, opened, ">")
+    assert app.table is None or app.table.id != opened.id
+    assert len(host.tables()) == 2
+    new = next(each for each in host.tables() if not each.over)
+    assert new.names == ("Ana", "Bruno")
+
+
+def test_it_means_nothing_while_the_game_goes_on(tmp_path: Path) -> None:
+    host = house(tmp_path, GAME)
+    play(host, table(host), ">")
+    assert len(host.tables()) == 1
+
+
+def test_where_the_first_seat_starts_the_next_one_starts_now(tmp_path: Path) -> None:
+    host = evolve(house(tmp_path, GAME), shelf=(LINE_IT,))
+    names = ("Ana", "Bruno", "Célia")
+    for start, expected in (("seat", ("Bruno", "Célia", "Ana")), ("random", names)):
+        first = host.new("line-it", names, {"start": start, "hands": "open"}, 1)
+        again = rematch.again(host, first)
+        assert again.names == expected
+        assert again.session.header.table.options == first.session.header.table.options
+        assert again.session.header.table.seed != first.session.header.table.seed
+        assert again.id != first.id
+
+
+def test_sentences_stand_only_where_nothing_else_does() -> None:
+    sheet = Canvas(20, 6)
+    sheet.put(0, 1, "result")
+    assert draw_after(sheet, ["one", "two", "a long one that needs lines"]) == ["one", "two"]
+    assert sheet.lines() == ["", "result", "", " a long one that", " needs lines", ""]
+    full = Canvas(20, 3)
+    full.put(0, 1, "result")
+    assert draw_after(full, ["one"]) == ["one"]
+    assert full.lines() == ["", "result", ""]
+    ascii = Canvas(20, 6)
+    draw_after(ascii, ["Célia"], ascii=True)
+    assert ascii.lines()[4] == " Celia"

@@ -1,0 +1,121 @@
+"""Nothing on a screen, in a list of commands, in plain mode or in the help of a command is left in English."""
+
+from __future__ import annotations
+
+import importlib
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from tabletop import plain
+from tabletop.catalog import GAMES
+from tabletop.laying import allowed_seats
+from tabletop.opentable import OpenTable
+from tabletop.shelf import Entry
+from tabletop.tui.app import TabletopApp
+from tests.marked import left_over, spoken
+from tests.tui.desk import shown, tap
+from tests.tui.hall import LETTERS, NAMED, each_game, hall, no_action, play_on, play_out, sit
+
+KEYS: Final = frozenset(
+    "enter esc tab shift home end pgup pgdn ctrl space backspace del up down left right tabletop".split(" ")  # noqa: SIM905
+)
+"""Names of keys, and of the program: they are the same in all languages."""
+SITES: Final = frozenset(("cr", "eg", "gr", "me", "pa"))
+"""Signs on the map of Thebes, which the sites of both languages begin with; they are data."""
+TITLES: Final = frozenset(("timeline", "brasil"))
+"""Titles that are the same in every language."""
+PLAYERS: Final = ("Ша", "Шб", "Шв", "Шг", "Шд", "Ше", "Шж", "Шз")
+
+
+def lay(folder: Path, entry: Entry, most: bool) -> OpenTable:
+    seats = allowed_seats(entry, {})[-1 if most else 0]
+    return hall(folder / str(seats)).new(entry.key, PLAYERS[:seats], seed=seats)
+
+
+def seen(app: TabletopApp, keys: list[str]) -> list[str]:
+    """Press keys, and return all that was on the screen meanwhile."""
+    lines = shown(app).splitlines()
+    for key in keys:
+        if app._exit or app.table is None:
+            break
+        tap(app, key)
+        lines += shown(app).splitlines()
+    return lines
+
+
+@each_game
+def test_no_screen_of_a_game_has_a_word_that_nobody_translated(entry: Entry, tmp_path: Path) -> None:
+    chance, lines = Random(5), list[str]()
+    with spoken(), no_action():
+        for most in (False, True):
+            table = lay(tmp_path, entry, most)
+            for keys in (
+                ["l"],
+                ["r"],
+                ["f1", "pagedown"],
+                ["colon"],
+                ["ctrl+c"],
+                chance.choices(LETTERS.translate(str.maketrans("", "", "mq")), k=12),
+            ):
+                app = sit(hall(tmp_path), table, paint=True)
+                lines += seen(app, [*keys, "escape", *chance.choices(NAMED, k=6)])
+    found = left_over(lines, KEYS | SITES | TITLES)
+
+    assert found == {}
+
+
+@each_game
+def test_no_line_of_plain_mode_has_a_word_that_nobody_translated(entry: Entry, tmp_path: Path) -> None:
+    output = StringIO()
+    with spoken():
+        table = lay(tmp_path, entry, True)
+        play_on(table, 6, Random(3))
+        typed = ["v", "?", "? 1", "99", "x", ".", "l 9", ",", "u", "t", "y", "/x", "1-3", "1", "b", "r", "q"]
+        plain.run(table, hall(tmp_path), StringIO("".join(line + "\n" for line in typed)), output, "never")
+        ended = lay(tmp_path, entry, False)
+        play_out(ended, Random(3))
+        plain.run(ended, hall(tmp_path), StringIO("v\nl 99\nq\n"), output, "never")
+    lines = [line for line in output.getvalue().splitlines() if "2025-01-04" not in line]
+
+    assert left_over(lines, KEYS | TITLES) == {}
+
+
+def test_the_menu_and_the_seats_have_no_word_that_nobody_translated(tmp_path: Path) -> None:
+    lines = list[str]()
+    with spoken():
+        for keys in (["f1"], ["colon"], ["f", "x"], ["enter", "f1"], *(["down"] * n for n in range(6))):
+            app = sit(hall(tmp_path), None, paint=True)
+            for key in ["", *keys]:
+                tap(app, key) if key else None
+                lines += shown(app).splitlines()
+    names = frozenset(word for entry in GAMES for word in entry.key.split("-"))
+
+    assert left_over(lines, KEYS | names) == {}
+
+
+def test_the_help_of_no_command_has_a_word_that_nobody_translated() -> None:
+    import click
+
+    from tabletop.cli import app, typed
+
+    try:
+        with spoken():
+            importlib.reload(app)
+            group = importlib.reload(typed).command()
+            told = [group, *group.commands.values()]
+            lines = [each.help or "" for each in told] + [group.epilog or ""]
+            lines += [p.help or "" for each in told for p in each.params if isinstance(p, click.Option)]
+    finally:
+        importlib.reload(app)
+        importlib.reload(typed)
+
+    assert left_over(lines, KEYS | TITLES) == {}
+
+
+@pytest.mark.usefixtures("english")
+def test_what_is_forgotten_is_found() -> None:
+    assert left_over(["  Enter  забыт forgotten"], KEYS) == {"forgotten": "Enter  забыт forgotten"}
