@@ -297,7 +297,7 @@ class Host:
             trash = [item for item in trash if item.id == wanted]
         if not trash:
             raise NotInTrash(None)
-        with upkeep.moving(trash[0].id):
+        with upkeep.moving(trash[0].id, back=True):
             self.store.restore(trash[0])
         return trash[0].id
 

@@ -248,6 +248,11 @@ class Session:
         first = 1 if last is None else self.actions - last + 1
         return logbook.lines(self._now.page, self._margin, first, seat)
 
+    @property
+    def agreed(self) -> tuple[tuple[int, Page], ...]:
+        """What the table agreed to take back, oldest first, each with the number of the action that it comes after."""
+        return tuple(self._margin.notes())[::-1]
+
     def told(self, seat: Seat, to: Seat | None) -> tuple[Line, ...]:
         """Return what happened since a seat acted last, its own action included, as far as `to` may know."""
         return logbook.lines(self._now.page, self._margin, logbook.last_action(self._now.page, seat), to)

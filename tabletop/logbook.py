@@ -119,10 +119,10 @@ def lines(last: Page, margin: Margin, first: int, seat: Seat | None) -> tuple[Li
         if page.number < first:
             break
         while left and left[0][0] >= page.number:
-            found.append(_gone(left.popleft()[1], seat))
+            found.append(gone(left.popleft()[1], seat))
         found.append(told(page, seat))
     if first <= 1:
-        found += [_gone(page, seat) for _, page in left]
+        found += [gone(page, seat) for _, page in left]
     return tuple(reversed(found))
 
 
@@ -161,6 +161,7 @@ def _events(page: Page, seat: Seat | None) -> tuple[Any, ...]:
     return tuple(notice.event for notice in page.notices if notice.to is None or notice.to == seat)
 
 
-def _gone(page: Page, seat: Seat | None) -> TakenBack:
+def gone(page: Page, seat: Seat | None) -> TakenBack:
+    """Return what the log tells of an action that was taken back, without what others alone may know."""
     assert page.seat is not None  # the laying of the table is never taken back
     return TakenBack(page.number, page.seat, _events(page, seat))

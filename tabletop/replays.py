@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +18,7 @@ from tabletop.frozen import frozen
 from tabletop.host import Host
 from tabletop.i18n import _, plural
 from tabletop.journal import AnyGame, Header, Played, Record, Redone, Started
+from tabletop.logbook import Page, TakenBack, gone
 from tabletop.mishaps import Unreadable
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Cover, Notice, Result, Seat, Step, View, Words
@@ -89,6 +91,8 @@ class Replay:
     remark: str
     """A sentence if the journal goes on beyond what is shown; empty if all is."""
     _game: AnyGame = field(repr=False)
+    _gone: tuple[tuple[int, Page], ...] = field(default=(), repr=False)
+    """What the table agreed to take back, each with the number of the action that it comes after."""
     words: Words = field(init=False, repr=False)
     _kept: list[_Moment] = field(init=False, repr=False)
     """One every `STRIDE` actions, as far as was looked so far."""
@@ -143,10 +147,18 @@ class Replay:
         view = self._opened(moment) if eyes.all else self._game.view(moment.state, eyes.seat)
         return Look(eyes, view, self._happened(number, self._knows(eyes, view)))
 
-    def log(self, look: Look) -> tuple[Happened, ...]:
-        """Return all actions up to a moment, oldest first, as far as those eyes may know."""
+    def log(self, look: Look) -> tuple[Happened | TakenBack, ...]:
+        """Return all actions up to a moment, oldest first, as far as those eyes may know, and what was agreed to."""
         self._at(look.number)  # so that all of them were played
-        return tuple(self._happened(number, self._knows(look.eyes, look.view)) for number in range(1, look.number + 1))
+        knows = self._knows(look.eyes, look.view)
+        found: list[Happened | TakenBack] = []
+        notes = deque(self._gone)
+        for number in range(look.number + 1):
+            found += [self._happened(number, knows)] * bool(number)
+            while notes and notes[0][0] <= number:
+                page = notes.popleft()[1]
+                found.append(gone(page, page.seat if knows.all else knows.seat))
+        return tuple(found)
 
     def covers(self, when: str, before: View | None, after: View) -> bool:
         """Tell whether the screen is covered before a view is shown; the arguments are those of `curtain.falls`.
@@ -249,7 +261,7 @@ def _replay(host: Host, id: str, lines: Scroll) -> Replay:
     if played.drift is not None and records:
         records = records[: played.drift.record]
         remark = mishaps.drifted(played.session.actions)
-    return Replay(entry, lines.header, _moves(records), played.session.result, remark, game)
+    return Replay(entry, lines.header, _moves(records), played.session.result, remark, game, played.session.agreed)
 
 
 def _cut(fault: LoadError, actions: int) -> str:

@@ -44,6 +44,15 @@ class NameTaken(HostError):
         return _("There is a table {name} already. Choose another name.").format(name=quoted(self.id))
 
 
+class NameTakenMeanwhile(NameTaken):
+    """Another table is called as the deleted one was."""
+
+    def __str__(self) -> str:
+        return _("Another table is called {name} by now. Give that one another name first.").format(
+            name=quoted(self.id)
+        )
+
+
 class InUse(HostError):
     """A session plays the table: it cannot be renamed or deleted now."""
 
@@ -104,6 +113,11 @@ def table_name(typed: str) -> str:
     return name
 
 
+def was_named(id: str, game: str) -> bool:
+    """Tell whether a player gave a table its name: it is not one of day, game and chance."""
+    return re.fullmatch(rf"\d{{4}}-\d\d-\d\d-{re.escape(game)}-\w{{6}}", id) is None
+
+
 def name_remark(typed: str, name: str) -> str:
     """Return a sentence if `table_name` changed what was typed, else nothing."""
     if clean_text(typed).strip() == name:
@@ -116,14 +130,14 @@ def name_remark(typed: str, name: str) -> str:
 
 
 @contextmanager
-def moving(id: str) -> Iterator[None]:
-    """Say to the player what prevents that a table is moved."""
+def moving(id: str, *, back: bool = False) -> Iterator[None]:
+    """Say to the player what prevents that a table is moved, or taken back from the trash."""
     try:
         yield
     except NoTable as error:
         raise NoSuchTable(id) from error
     except Exists as error:
-        raise NameTaken(str(error)) from error
+        raise (NameTakenMeanwhile if back else NameTaken)(str(error)) from error
     except lock.Taken as error:
         raise InUse(id, error.holder) from error
     except OSError as error:

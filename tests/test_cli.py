@@ -206,6 +206,7 @@ def test_help_tells_every_command_in_both_languages(shell: Shell) -> None:
         said = shell.run("--help", "--lang", language).stdout
         assert said.startswith(usage)
         assert [command for command in commands if not re.search(rf"^  {command} +\S", said, re.MULTILINE)] == []
+        assert not re.search(r"\w\.\.\.$", said, re.MULTILINE)
     for command in commands:
         assert shell.run(command, "--help", "--lang", "pt").stdout.startswith(f"Uso: tabletop {command}")
 

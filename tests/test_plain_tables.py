@@ -13,7 +13,9 @@ from tabletop import kiosk, plain
 from tabletop.catalog import THEBES
 from tabletop.host import Host
 from tabletop.opentable import OpenTable
+from tabletop.protocol import Seat
 from tests.tables import act
+from tests.toy import Pass, Peek
 
 from .typists import TOY, house
 
@@ -66,7 +68,7 @@ def test_what_can_be_done_with_a_table_is_a_list(host: Host, table: OpenTable) -
     said = menu(host, "o 1", "0", "o 2", "o 9", "o", "o x", "q")
 
     assert "o and a number: what else can be done with a table." in said
-    assert "1. Go on with it\n2. Watch it\n3. Give it another name\n4. Delete it; it can be taken back\n" in said
+    assert "1. Go on with it\n2. Watch it\n3. Give it another name\n4. Delete it" in said
     assert "That is no table yet" in said
     assert said.count("Type a number from 1 to 3, or q to leave.") == 3
 
@@ -81,6 +83,7 @@ def test_a_table_is_renamed_deleted_and_taken_back(host: Host, table: OpenTable)
     assert "sao-joao is back." in said
     assert "No table was deleted" in said
     assert [summary.id for summary in host.tables()] == ["sao-joao"]
+    assert said.index("\n1. Go on with Toy") < said.index("\n1. sao-joao: Go on with Toy")
 
 
 def test_a_game_is_watched_again_from_the_menu(host: Host, table: OpenTable) -> None:
@@ -117,6 +120,35 @@ def test_a_table_is_copied_to_a_file(
     assert "there already" in said
     monkeypatch.setattr(kiosk, "_on", True)
     assert "Copy it" not in menu(host, "o 1", "0", "q")
+
+
+def test_a_table_is_looked_at_again_whoever_plays_it(host: Host, table: OpenTable) -> None:
+    act(table, 2)
+    said = menu(host, "o 1", "6", "", "q", "q")
+
+    assert "Replay of Toy: 2 actions." in said
+    assert "Action 1 of 2, Ana:" in said
+    assert said.count("What shall be played?") == 2
+
+
+def test_an_ended_game_is_looked_at_again_from_its_end(host: Host, table: OpenTable) -> None:
+    while table.session.to_act is not None:
+        act(table)
+    table.close()
+    said = menu(host, "a", "1", "<", "end", "q", "?", "", "q")
+    assert f"Replay of Toy: {table.session.actions} actions." in said
+    assert said.count("< shows the game again") == 2
+    assert "Watch the game again from its beginning" in menu(host, "a", "o 1", "0", "q")
+
+
+def test_in_a_kiosk_no_command_is_named(host: Host, table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.close()
+    monkeypatch.setattr(kiosk, "_on", True)
+    said = menu(host, "1", "m", "o 1", "3", "q", "q")
+
+    assert "The table is saved.\n" in said
+    assert "Replay of Toy" in said
+    assert "tabletop resume" not in said
 
 
 def test_all_tables_are_listed_when_asked_for(host: Host, table: OpenTable) -> None:
@@ -156,6 +188,27 @@ def test_what_happens_is_told_while_watching(host: Host, table: OpenTable) -> No
     assert "1 means nothing here" in said
     assert "The table was only looked at and is as it was." in said
     assert table.session.actions == 3
+
+
+def test_what_the_table_agrees_to_is_told_while_watching(host: Host, table: OpenTable) -> None:
+    def agree() -> None:
+        table.agree(Seat(1), 1)
+
+    def agree_and_play() -> None:
+        table.agree(Seat(1), 2)
+        table.play(Seat(0), Pass())
+        table.play(Seat(1), Pass())
+
+    table.play(Seat(0), Peek())
+    table.play(Seat(0), Pass())
+    said = watch(host, table, agree, "", lambda: table.play(Seat(0), Pass()), "", agree_and_play, "", ",", "q")
+
+    told = said.partition("explains the keys.")[2].partition("From the last turn")[0]
+    assert told.count("With the agreement of all, an action of Ana was taken back") == 3
+    assert "\nTaken back." not in said
+    assert told.count("\nAna: Passed.") == 2
+    assert told.count("\nBruno: Passed.") == 1
+    assert "From the last turn of Ana on" in said
 
 
 def test_a_watcher_goes_on_when_the_player_has_left(host: Host, table: OpenTable) -> None:

@@ -13,6 +13,7 @@ from tabletop import replays
 from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.journal import Session
+from tabletop.logbook import TakenBack
 from tabletop.mishaps import NoSuchTable, Unreadable
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Cover, Seat
@@ -251,6 +252,20 @@ def test_nothing_is_covered_once_the_game_is_over() -> None:
 
     assert not replay.covers("always", None, replay.look(1, Eyes(Seat(0))).view)
     assert replay.beyond == "The game is over."
+
+
+def test_the_log_tells_what_the_table_agreed_to_as_far_as_the_eyes_may_know(tmp_path: Path) -> None:
+    table = begin(tmp_path, 2)
+    table.agree(Seat(0), 1)
+    running = replays.of_open(host(tmp_path), table)
+    (act, line) = running.log(running.look(1, Eyes()))
+
+    assert (running.end, act.number) == (1, 1)
+    assert isinstance(line, TakenBack)
+    assert line == table.session.log(None)[1]
+    own = running.log(running.look(1, Eyes(line.seat)))[1]
+    assert own == table.session.log(line.seat)[1]
+    assert running.log(running.look(0, Eyes())) == ()
 
 
 def test_what_is_not_on_disk_is_looked_at_as_well(tmp_path: Path) -> None:

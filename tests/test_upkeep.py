@@ -12,7 +12,16 @@ import pytest
 
 from tabletop import codec, trash
 from tabletop.mishaps import HostError, NoSuchTable
-from tabletop.upkeep import BadTableName, CannotChange, InUse, NameTaken, NotInTrash, name_remark, table_name
+from tabletop.upkeep import (
+    BadTableName,
+    CannotChange,
+    InUse,
+    NameTaken,
+    NameTakenMeanwhile,
+    NotInTrash,
+    name_remark,
+    table_name,
+)
 from tests.tables import act, begin, file_of, host, reopened
 
 
@@ -145,7 +154,7 @@ def test_tables_of_one_name_do_not_meet_in_the_trash(tmp_path: Path) -> None:
     there.rename(begin_closed(tmp_path), "again")
     there.delete("again")
     there.rename(begin_closed(tmp_path), "again")
-    assert "again" in refusal(lambda: there.restore("again"), NameTaken)
+    assert "“again” by now" in refusal(lambda: there.restore("again"), NameTakenMeanwhile)
     assert len(there.trash()) == 1
 
 

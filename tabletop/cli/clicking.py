@@ -16,6 +16,10 @@ class Command(TyperCommand):
     def get_help(self, ctx: click.Context) -> str:
         return writable(super().get_help(ctx))
 
+    def get_short_help_str(self, limit: int = 0) -> str:  # noqa: ARG002 (a line more is better than half a sentence)
+        """Return the whole sentence for the list of commands."""
+        return (self.help or "").partition("\n")[0]
+
 
 class Commands(TyperGroup):
     """All commands, with a near name offered for one that does not exist."""

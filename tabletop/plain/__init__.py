@@ -107,7 +107,7 @@ def run_lesson(
 
 
 def _menu(host: Host, console: Console, curtain: str) -> None:
-    while (table := choose(host, console)) is not None:
+    while (table := choose(host, console, curtain)) is not None:
         if _play(table, host, console, curtain) is Leave.QUIT:
             return
 

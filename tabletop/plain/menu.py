@@ -7,6 +7,7 @@ from typing import Final
 
 from attrs import frozen
 
+from tabletop import upkeep
 from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError, problem
@@ -15,6 +16,7 @@ from tabletop.phrases import ago, listed, playing_time
 from tabletop.plain.console import Console
 from tabletop.plain.seats import ask_decks, ask_names, ask_options
 from tabletop.plain.tables import go_on, offer, take_back
+from tabletop.settings import CURTAIN
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
 
@@ -34,7 +36,7 @@ class Offer:
     """The game that a tutorial teaches."""
 
 
-def choose(host: Host, console: Console) -> OpenTable | None:
+def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable | None:
     """Offer what can be played until something is opened; None: somebody leaves.
 
     Raises:
@@ -56,7 +58,7 @@ def choose(host: Host, console: Console) -> OpenTable | None:
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()
         elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
-            table = _more(host, offers[int(number) - 1], console)
+            table = _more(host, offers[int(number) - 1], console, curtain)
         elif word == "t" and number.isdecimal() and 1 <= int(number) <= len(offers):
             table = _learn(host, offers[int(number) - 1], console)
         else:
@@ -68,11 +70,11 @@ def choose(host: Host, console: Console) -> OpenTable | None:
     return None
 
 
-def _more(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
+def _more(host: Host, chosen: Offer, console: Console, curtain: str) -> OpenTable | None:
     if chosen.table is None:
         console.say(_("That is no table yet: its number begins a game."))
         return None
-    return offer(host, chosen.table, console)
+    return offer(host, chosen.table, console, curtain)
 
 
 def _learn(host: Host, chosen: Offer, console: Console) -> OpenTable | None:
@@ -166,6 +168,8 @@ def _resumption(host: Host, table: TableSummary, console: Console) -> Offer:
             whose=_whose(table),
             when=ago(host.clock() - table.updated),
         )
+    if table.problem is None and upkeep.was_named(table.id, table.game):
+        line = f"{table.id}: {line}"
     return Offer(line, lambda: go_on(host, table.id, console), table)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import define, field
 
+from tabletop import kiosk
 from tabletop.curtain import falls, lifts, reader
 from tabletop.i18n import _
 from tabletop.logbook import TakenBack
@@ -100,7 +101,8 @@ class Play:
         """Say that the table waits, or that it could not be saved."""
         if self.table.read_only:
             return _("The table was only looked at and is as it was.")
-        text = _("The table is saved. To go on: tabletop resume {table}")
+        # no commands can be typed where only the menu is
+        text = _("The table is saved.") if kiosk.is_on() else _("The table is saved. To go on: tabletop resume {table}")
         return self.table.trouble or text.format(table=self.table.id)
 
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
@@ -143,6 +145,11 @@ class Play:
                 self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
             case "v":
                 self._table()
+            case "<" if self.host is not None:
+                from tabletop.plain.replay import Viewer
+                from tabletop.replays import of_open
+
+                Viewer(of_open(self.host, self.table), self.console, self.curtain).run()
             case "u" | "t" | "y":
                 self._back.take(word)
             case "m" | "q":
@@ -155,7 +162,7 @@ class Play:
     def _say_how_to_end(self) -> None:
         self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
         if self.host is not None:
-            self.console.say(_("a begins again: same people, same options."))
+            self.console.say(_("a begins again: same people, same options."), _("< shows the game again."))
 
     def _turn(self) -> None:
         """Ask one player until something has changed."""

@@ -7,11 +7,13 @@ from typing import Final
 from attrs import define, field
 
 from tabletop.i18n import _, plural, tr
+from tabletop.logbook import TakenBack
 from tabletop.phrases import scores, victory
 from tabletop.plain.console import Console
 from tabletop.plain.play import OPEN, SHOWN
 from tabletop.plain.reading import read_rules
 from tabletop.replays import Eyes, Happened, Look, Replay
+from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
 NOBODY: Final = Eyes()
@@ -160,6 +162,9 @@ class Viewer:
         if not acts:
             self.console.say(_("Nothing has happened yet."))
         for act in acts[-last:] if last else ():
+            if isinstance(act, TakenBack):
+                self.console.say(taken_back(act, self._look.view, self.replay.words, self.replay.names))
+                continue
             sentences = (self.replay.words.event(event, self._look.view, self.replay.names) for event in act.events)
             self.console.say(_("Action {number}:").format(number=act.number))
             self.console.say(*(f"  {sentence}" for sentence in sentences if sentence))

@@ -14,6 +14,7 @@ from tabletop.mishaps import HostError, Locked, Unreadable
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console
 from tabletop.plain.replay import Viewer
+from tabletop.settings import CURTAIN
 from tabletop.store import TableSummary
 
 Way: TypeAlias = tuple[str, Callable[[], OpenTable | None]]
@@ -45,7 +46,7 @@ def go_on(host: Host, id: str, console: Console, *, watching: bool = False) -> O
         return None
 
 
-def offer(host: Host, table: TableSummary, console: Console) -> OpenTable | None:
+def offer(host: Host, table: TableSummary, console: Console, curtain: str = CURTAIN[0]) -> OpenTable | None:
     """Offer all that can be done with a table; None: nothing was opened.
 
     Raises:
@@ -66,7 +67,7 @@ def offer(host: Host, table: TableSummary, console: Console) -> OpenTable | None
             (_("copy it to a file"), lambda: _export(host, id, console)),
         ]
     if table.problem is None:
-        ways.append((_("watch the game again from its beginning"), lambda: _again(host, id, console)))
+        ways.append((_("watch the game again from its beginning"), lambda: _again(host, id, console, curtain)))
     console.say(_("Table {name}. What shall be done with it?").format(name=id))
     return _choose([(line[0].upper() + line[1:], way) for line, way in ways], console)
 
@@ -92,8 +93,8 @@ def _choose(ways: Sequence[Way], console: Console) -> OpenTable | None:
     return None
 
 
-def _again(host: Host, id: str, console: Console) -> None:
-    Viewer(replays.of_table(host, id), console).run()
+def _again(host: Host, id: str, console: Console, curtain: str) -> None:
+    Viewer(replays.of_table(host, id), console, curtain).run()
 
 
 def _rename(host: Host, id: str, console: Console) -> None:

@@ -7,10 +7,12 @@ from typing import Final
 from attrs import define
 
 from tabletop.i18n import _
-from tabletop.logbook import Act, TakenBack
+from tabletop.journal import Session
+from tabletop.logbook import Act, gone
+from tabletop.plain.book import since_last_turn
 from tabletop.plain.play import Leave, Play
 from tabletop.plain.reading import read_rules
-from tabletop.session_words import said
+from tabletop.session_words import taken_back
 
 PAUSE: Final = 1.0
 """Seconds between two looks."""
@@ -40,23 +42,25 @@ class Watch(Play):
 
     def _follow(self) -> None:
         """Tell what has happened since the last look."""
-        before = self.table.session.actions
+        before = self.table.session
         news = self.table.look()
         if news.moved:
             self._tell_news(before)
         if news.said:
             self.console.say(news.said)
 
-    def _tell_news(self, before: int) -> None:
+    def _tell_news(self, before: Session) -> None:
         session = self.table.session
-        if session.actions < before:
+        # what was agreed to came first: whatever was played since stands
+        agreed = session.agreed[len(before.agreed) :]
+        for _after, page in agreed:
+            self.console.say(taken_back(gone(page, None), self._view(), self.table.words, self.names))
+        if session.actions < before.actions and not agreed:
             self.console.say(_("Taken back."))
-        for line in session.log(None, max(0, session.actions - before)):
-            match line:
-                case Act(events=events):
-                    self._tell(events)
-                case TakenBack():
-                    self.console.say(*said(line, self._view(), self.table.words, self.names))
+        stood = min([before.actions, *(after for after, _page in agreed)])
+        for line in session.log(None, max(0, session.actions - stood)):
+            if isinstance(line, Act):
+                self._tell(line.events)
         if session.to_act is not None:
             self._status()
 
@@ -69,6 +73,8 @@ class Watch(Play):
                     self._status()
             case "l":
                 self._log(rest)
+            case ",":
+                self.console.say(*since_last_turn(self.table.session, None, self.table.words))
             case "v":
                 self._table()
             case "r":
@@ -99,6 +105,7 @@ def _keys() -> list[str]:
         _("An empty line: what has happened since, and whose turn it is."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),
+        _(", (a comma): what happened since the last turn of who plays."),
         _("r: the rules."),
         _("o: go on with the table here."),
         _("m: leave for the menu; q: leave. The table goes on."),

@@ -13,6 +13,7 @@ import pytest
 from tabletop import lock, takeover
 from tabletop.host import Host
 from tabletop.opentable import News, OpenTable
+from tabletop.protocol import Seat
 from tabletop.settings import Settings
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.palette import Palette
@@ -59,6 +60,18 @@ def test_what_the_other_session_plays_appears_with_whose_turn_it_is(host: Host, 
 
     assert "Bruno plays" in shown(app)
     assert "Now ■ Bruno." in foot(app)
+
+
+def test_what_the_table_agrees_to_is_said_to_a_watcher(host: Host, played: OpenTable) -> None:
+    def agree(_app: TabletopApp) -> None:
+        played.agree(Seat(0), 1)
+
+    app = play(host, Menu(), "w", other(played, "draw"), tick, agree, tick)
+
+    assert "An action of Ana was taken back with the agreement of all. Now ● Ana." in foot(app)
+    again = other(played, "pass")
+    app = play(host, Menu(), "w", other(played, "draw"), again, tick, agree, again, tick)
+    assert foot(app) == " Now ■ Bruno."
 
 
 def test_a_watcher_sees_no_hand_and_changes_nothing(host: Host, played: OpenTable) -> None:
@@ -225,6 +238,17 @@ def test_a_table_is_taken_over_after_a_question(host: Host, played: OpenTable) -
     os.waitpid(again, 0)
     assert app.table is not None
     assert app.table.session.actions == 2
+
+
+@pytest.mark.parametrize("keys", [("enter", "down"), ("w", "o")])
+def test_a_table_that_was_left_while_the_question_lay_there_is_gone_on_with(
+    host: Host, played: OpenTable, keys: tuple[str, ...]
+) -> None:
+    app = real(host, *keys, other(played, "leave"), "enter", "p")
+
+    assert app.table is not None
+    assert (app.table.read_only, app.table.session.actions) == (False, 1)
+    app.close()
 
 
 def test_one_that_stays_is_waited_for_no_longer_than_need_be(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from tabletop import upkeep
 from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import problem
@@ -125,8 +125,7 @@ def _table_runs(item: TableSummary) -> list[Run]:
     if item.problem is not None:
         return [(_("cannot be opened"), "bad")]
     runs: list[Run] = []
-    if not re.fullmatch(rf"\d{{4}}-\d\d-\d\d-{re.escape(item.game)}-\w{{6}}", item.id):
-        # somebody has named it
+    if upkeep.was_named(item.id, item.game):
         runs.append((item.id + " " * _GAP, "text"))
     for seat, name in enumerate(item.names):
         turn = item.to_act == seat

@@ -54,6 +54,15 @@ def sit(shell: Shell, way: Callable[[], OpenTable]) -> None:
 def take_over(shell: Shell, page: Page, id: str) -> None:
     """Ask the session that plays a table to leave, and wait for that on a page over another."""
     try:
+        # it may have left while the question was read
+        shell.sit_down(shell.host.resume(id))
+        return
+    except Locked as error:
+        id = error.id
+    except HostError as error:
+        shell.say(str(error))
+        return
+    try:
         shell.host.ask_to_leave(id)
     except HostError as error:
         shell.say(str(error))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.i18n import _
+from tabletop.logbook import TakenBack
 from tabletop.replays import Eyes, Look, Replay
+from tabletop.session_words import taken_back
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.prose import paragraph, signed
@@ -67,9 +69,13 @@ def seen_by(replay: Replay, eyes: Eyes) -> str:
 def log_paras(replay: Replay, look: Look, ascii: bool) -> list[Para]:
     """Return what happened up to a moment, action by action, as far as the eyes may know."""
     acts = replay.log(look)
-    wide = len(str(len(acts)))
+    wide = len(str(look.number))
     paras: list[Para] = []
     for act in acts:
+        if isinstance(act, TakenBack):
+            text = taken_back(act, look.view, replay.words, replay.names)
+            paras.append(Para(text, "warn", indent=wide + 3, mark=(f"{signs.BARRED:>{wide}}", "dim")))
+            continue
         assert act.seat is not None  # only the laying of the table is nobody's
         mark = f"{act.number:>{wide}} {signs.seat(act.seat, ascii)}"
         said = [replay.words.event(event, look.view, replay.names) for event in act.events]

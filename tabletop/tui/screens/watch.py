@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.i18n import _
+from tabletop.journal import Session
+from tabletop.logbook import gone
 from tabletop.phrases import victory
+from tabletop.session_words import brief
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, foot
@@ -80,7 +83,7 @@ class WatchPage(TablePage):
             self._shell.later(self, PAUSE, self._tick)
         if news.moved:
             self._look(self.session.last_notices(None))
-        said = news.said + self._invitation() if news.said else self._told(before.actions) if news.moved else ""
+        said = news.said + self._invitation() if news.said else self._told(before) if news.moved else ""
         if said and self._shell.page is self:
             self._shell.say(said)
             # what is about the table stays in sight; what was played is on the table as well
@@ -105,15 +108,18 @@ class WatchPage(TablePage):
             self._shell.say("")
         return True
 
-    def _told(self, before: int) -> str:
+    def _told(self, before: Session) -> str:
         """Say what was done last, and whose turn it is now."""
         seat = self.session.to_act
         if seat is None:
             result = self.session.result
             return _("The game is over.") + (f" {victory(result, self._names)}" if result else "")
-        if self.session.actions < before:
+        agreed = self.session.agreed[len(before.agreed) :]
+        if agreed and agreed[-1][0] == self.session.actions:
+            done = brief(gone(agreed[-1][1], None), self.view, self.table.words, self._names)
+        elif self.session.actions < before.actions:
             done = _("Taken back.")
         else:
-            brief = self.table.words.brief
-            done = " ".join(filter(None, (brief(event, self.view, self._names) for event in self._scene.last)))
+            words = self.table.words
+            done = " ".join(filter(None, (words.brief(event, self.view, self._names) for event in self._scene.last)))
         return f"{done} " * bool(done) + _("Now {name}.").format(name=self._name(seat))
