@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 80, 24
 """The smallest terminal on which everything can be seen."""
 
 _COLUMN = 120
-"""Cells of a list or a form on a wider terminal."""
+"""Cells of a list, a form or a text on a wider terminal."""
 
 ALIASES = {
     "j": "down",
@@ -248,9 +248,9 @@ def head(canvas: Canvas, left: str, right: str = "") -> None:
     canvas.put(at, 0, right, "head")
 
 
-def column(canvas: Canvas) -> Canvas:
+def column(canvas: Canvas, most: int = _COLUMN) -> Canvas:
     """Return a sheet for what stands between the first line and the last: no wider than can be read across."""
-    return Canvas(min(canvas.width, _COLUMN), canvas.height)
+    return Canvas(min(canvas.width, most), canvas.height)
 
 
 def lay_column(canvas: Canvas, sheet: Canvas) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -15,6 +17,7 @@ from tabletop.catalog import GAMES
 from tabletop.settings import Settings
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.screens.replay import lay_replay
+from tests.tui.desk import NOON
 from tests.tui.hall import hall, lay, play_on, play_out, press, show, sit
 from tests.tui.picture_book import Shot, check, each_shot, left_over
 
@@ -34,9 +37,10 @@ def menu(folder: Path, *keys: str) -> TabletopApp:
         else:
             play_on(table, 9, chance)
         # its name would hold a part drawn by the system
-        path = host.store.path(table.id)
-        path.rename(path.with_name(f"{key}-at-home.jsonl"))
         table.close()
+        path = host.store.path(table.id)
+        os.utime(path, (NOON, NOON))
+        path.rename(path.with_name(f"{key}-at-home.jsonl"))
     app = sit(host, None)
     press(app, keys)
     return app
@@ -59,8 +63,8 @@ def seats(key: str) -> Callable[[Path], TabletopApp]:
 def game(key: str, *keys: str, curtain: str = "never", seats: int = 4) -> Callable[[Path], TabletopApp]:
     """Return what shows a game in the middle, after keys."""
 
-    def play(folder: Path) -> TabletopApp:  # noqa: ARG001 (it is not saved)
-        host = hall()
+    def play(folder: Path) -> TabletopApp:
+        host = hall(folder)
         table = lay(host, ENTRIES[key], seats, 7)
         play_on(table, 25, Random(7))
         app = sit(host, table, curtain=curtain)
@@ -95,12 +99,17 @@ SHOTS: Final = [Shot(name, size) for name in SHOWN for size in ((100, 30), (200,
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal that is the same everywhere."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A terminal that is the same everywhere, and the same day."""
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("TERM", "xterm-256color")
     for variable in ("NO_COLOR", "COLORTERM", "TEXTUAL_THEME"):
         monkeypatch.delenv(variable, raising=False)
+    yield
+    monkeypatch.undo()
+    time.tzset()
 
 
 @each_shot(SHOTS)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
 
 
+_WIDEST: Final = 160
+"""Cells of the form on a wider terminal: the places of decks are long."""
 _CARET: Final = "│"
 """Where the next letter of a name comes."""
 
@@ -101,7 +103,7 @@ class SeatsPage:
         """Draw the form."""
         self._value = value_column(map(self._words.option_name, self._values))  # in the language of now
         canvas = Canvas(width, height)
-        sheet = column(canvas)
+        sheet = column(canvas, _WIDEST)
         fields = self._fields()
         self._window.at = fields.index(self._at)
         lines = [self._line(field, after) for field, after in pairwise([*fields, None]) if field is not None]
