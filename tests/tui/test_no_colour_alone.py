@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from attrs import evolve, frozen
@@ -25,6 +24,7 @@ from tabletop.tui.screens import face
 from tabletop.tui.screens.table import TablePage
 from tests.tui.desk import NOON, tap
 from tests.tui.hall import NAMES, STEPS, each_game, hall, lay, no_action, play_on, play_out, press, show, sit, sizes
+from tests.tui.lap import see
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -84,14 +84,6 @@ def wandering(app: TabletopApp, keys: tuple[str, ...], steps: int, chance: Rando
         if app.page is not page:
             return
         seen.take(app.stage.canvas)
-
-
-def moments(host: Host, entry: Entry, count: int, chance: Random) -> Iterator[Any]:
-    """Lay tables and play on to moments of all kinds, the last of them the end."""
-    for number in range(count):
-        table = lay(host, entry, sizes(entry)[-1 - number % 2], chance.getrandbits(60))
-        play_on(table, chance.randrange(8, 40), chance)
-        yield table
 
 
 @each_game
@@ -159,7 +151,7 @@ def test_on_other_pages_too(way: tuple[str, ...], tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("entry", GAMES[2:4], ids=lambda entry: entry.key)
-@pytest.mark.parametrize("way", [("l",), ("r",), ("v",), ("comma",), ("ctrl+c",)], ids=str)
+@pytest.mark.parametrize("way", [(), ("l",), ("r",), ("comma",), ("ctrl+c",)], ids=str)
 def test_on_what_lies_over_a_table_too(entry: Entry, way: tuple[str, ...]) -> None:
     chance, host = Random(4), hall()
     table = lay(host, entry, sizes(entry)[0], 9)
@@ -168,6 +160,23 @@ def test_on_what_lies_over_a_table_too(entry: Entry, way: tuple[str, ...]) -> No
         app = sit(host, table, curtain=curtain)
         press(app, way)
         wandering(app, FIELDS[:6], 15, chance, Seen())
+
+
+def test_on_a_replay_too() -> None:
+    chance, seen = Random(6), Seen()
+    for _ in range(15):
+        lap = see("line-it", *chance.choices(("right", "left", "]", "[", "tab", "o", "i", "p", "escape"), k=4), most=20)
+        seen.take(lap.canvas)
+    assert len(seen.looks) > 10
+
+
+def test_what_colour_alone_tells_is_found() -> None:
+    seen, sheet = Seen(), Canvas(10, 1)
+    sheet.put(0, 0, "one two")
+    seen.take(sheet)
+    sheet.restyle(4, 0, 3, "cursor")
+    with pytest.raises(AssertionError, match="t text cursor"):
+        seen.take(sheet)
 
 
 def test_the_letters_tell_who_has_won() -> None:

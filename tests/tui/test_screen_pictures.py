@@ -30,7 +30,7 @@ ENTRIES: Final = {entry.key: entry for entry in GAMES}
 def menu(folder: Path, *keys: str) -> TabletopApp:
     """Return the menu over tables that wait and one that is over, after keys."""
     host, chance = hall(folder), Random(3)
-    for key, seats in (("thebes", 4), ("line-it", 3), ("timeline", 2), ("timeline-brasil", 3)):
+    for age, (key, seats) in enumerate(("thebes", 4), ("line-it", 3), ("timeline", 2), ("timeline-brasil", 3))):
         table = lay(host, ENTRIES[key], seats, 7)
         if key == "timeline-brasil":
             play_out(table, chance)
@@ -39,7 +39,7 @@ def menu(folder: Path, *keys: str) -> TabletopApp:
         # its name would hold a part drawn by the system
         table.close()
         path = host.store.path(table.id)
-        os.utime(path, (NOON, NOON))
+        os.utime(path, (NOON - 7_000 * age,) * 2)
         path.rename(path.with_name(f"{key}-at-home.jsonl"))
     app = sit(host, None)
     press(app, keys)
