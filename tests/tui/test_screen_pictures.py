@@ -30,7 +30,7 @@ ENTRIES: Final = {entry.key: entry for entry in GAMES}
 def menu(folder: Path, *keys: str) -> TabletopApp:
     """Return the menu over tables that wait and one that is over, after keys."""
     host, chance = hall(folder), Random(3)
-    for age, (key, seats) in enumerate(("thebes", 4), ("line-it", 3), ("timeline", 2), ("timeline-brasil", 3))):
+    for age, (key, seats) in enumerate((("thebes", 4), ("line-it", 3), ("timeline", 2), ("timeline-brasil", 3))):
         table = lay(host, ENTRIES[key], seats, 7)
         if key == "timeline-brasil":
             play_out(table, chance)
