@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal on which everything can be seen."""
 
+_COLUMN = 120
+"""Cells of a list, a form or a text on a wider terminal."""
+
 ALIASES = {
     "j": "down",
     "k": "up",
@@ -243,6 +246,16 @@ def head(canvas: Canvas, left: str, right: str = "") -> None:
     at = canvas.width - width_of(right) - 1
     canvas.put(1, 0, left, "title/head", max(0, at - 2))
     canvas.put(at, 0, right, "head")
+
+
+def column(canvas: Canvas, most: int = _COLUMN) -> Canvas:
+    """Return a sheet for what stands between the first line and the last: no wider than can be read across."""
+    return Canvas(min(canvas.width, most), canvas.height)
+
+
+def lay_column(canvas: Canvas, sheet: Canvas) -> None:
+    """Lay such a sheet on the middle of a page, whose first line and last are drawn after it."""
+    canvas.paste((canvas.width - sheet.width) // 2, 0, sheet)
 
 
 def common(shell: Shell, key: str) -> None:

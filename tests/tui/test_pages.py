@@ -351,7 +351,7 @@ def test_a_paste_on_the_table_does_nothing(tmp_path: Path) -> None:
 def test_pastes_into_a_name_are_made_safe(tmp_path: Path, text: str) -> None:
     app = play(house(tmp_path), Seats("toy"), f"paste:{text}")
 
-    name = app.stage.lines()[4][21:].strip()
+    name = app.stage.lines()[4][21:].strip().replace("│", "")
     assert name.isprintable()
     assert 3 <= len(name) <= 16
     assert ("room" in foot(app) or "long" in foot(app)) == (len(text) > 1_000)

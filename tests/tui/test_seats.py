@@ -77,9 +77,9 @@ def test_only_options_that_mean_something_are_shown(host: Host) -> None:
 
 
 def test_the_mode_says_how_many_can_play(host: Host) -> None:
-    assert "Players           1  2  3" in lines(play(host, Seats("dates")))
+    assert "Players          [1] 2  3" in lines(play(host, Seats("dates")))
     app = play(host, Seats("dates"), at("Players"), "3", at("Mode"), "right", at("Players"), "8")
-    assert "Players           2  3  4  5  6  7  8" in "\n".join(lines(app))
+    assert "Players           2  3  4  5  6  7 [8]" in "\n".join(lines(app))
     assert "8 ♠" in shown(app)
 
     app = play(host, Seats("dates"), at("Players"), "1", at("Mode"), "right")

@@ -47,7 +47,7 @@ def after(mark: str, end: str = "_") -> Callable[[TabletopApp], str]:
 def first_name(app: TabletopApp) -> str:
     """Return the first name on the page that asks who plays."""
     line = next(line for line in app.page.paint(80, 24).lines() if line.lstrip(" ▸").startswith("1 "))
-    return line[21:].strip()
+    return line[21:].replace("│", "").strip()
 
 
 PLACES = {

@@ -12,7 +12,7 @@ from tabletop.store import TableSummary
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
+from tabletop.tui.page import ALIASES, Command, Shell, column, common, foot, head, lay_column, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
 from tabletop.tui.screens.listing import DETAIL, Item, Listing, paint_detail
@@ -52,7 +52,7 @@ class MenuPage:
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the list, and below it more about what is highlighted."""
         canvas = Canvas(width, height)
-        head(canvas, "tabletop", _("board games for one keyboard"))
+        sheet = column(canvas)
         rows, chosen = self._rows, self._chosen
         room = height - 4 - DETAIL
         at = next((i for i, row in enumerate(rows) if row.item is chosen), 0)
@@ -60,16 +60,18 @@ class MenuPage:
         number = sum(row.item is not None for row in rows[:top])
         for y, row in enumerate(rows[top : top + room], 2):
             if row.item is None:
-                canvas.put(1, y, row.text, "title")
+                sheet.put(1, y, row.text, "title")
                 continue
             number += 1
-            self._listing.paint(canvas, y, number, row.item, chosen=row.item is chosen)
+            self._listing.paint(sheet, y, number, row.item, chosen=row.item is chosen)
         if chosen is None:
-            canvas.put(3, 3, _("Nothing here has that name."), "dim")
+            sheet.put(3, 3, _("Nothing here has that name."), "dim")
         else:
             # while a name is typed the keys are letters of it
             keys = self._deeds() if self._find is None else []
-            paint_detail(canvas, height - 1 - DETAIL, chosen, keys, ascii=self._shell.ascii)
+            paint_detail(sheet, height - 1 - DETAIL, chosen, keys, ascii=self._shell.ascii)
+        lay_column(canvas, sheet)
+        head(canvas, "tabletop", _("board games for one keyboard"))
         self._paint_foot(canvas)
         return canvas
 

@@ -10,7 +10,7 @@ from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Page, Shell, common, foot, head, key_name
+from tabletop.tui.page import ALIASES, Command, Page, Shell, column, common, foot, head, key_name, lay_column
 from tabletop.tui.wrap import wrap
 
 WIDEST: Final = 88
@@ -87,11 +87,13 @@ class Pager:
         seen = self._lines[self._top : self._top + self._rows]
         bottom = min(self._top + self._rows, len(self._lines))
         where = f"{self._top + 1}-{bottom} / {len(self._lines)}" if len(self._lines) > self._rows else ""
-        head(canvas, self.title, where)
+        sheet = column(canvas)
         for y, line in enumerate(seen, 2):
-            canvas.put(2, y, *line.mark)
-            canvas.put(2 + line.x, y, line.text, line.role)
-            self._mark_found(canvas, line, y)
+            sheet.put(2, y, *line.mark)
+            sheet.put(2 + line.x, y, line.text, line.role)
+            self._mark_found(sheet, line, y)
+        lay_column(canvas, sheet)
+        head(canvas, self.title, where)
         if self._looking is not None:
             foot(canvas, [])
             canvas.runs(1, height - 1, [(_("Find:") + " ", "key/foot"), (self._looking + "_", "foot")])

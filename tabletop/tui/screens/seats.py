@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from attrs import frozen
 
@@ -18,12 +18,18 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.edit import Edit, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head, to_settings
+from tabletop.tui.page import ALIASES, Command, Shell, column, common, foot, head, lay_column, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.form import Line, draw_form, value_column
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
+
+
+_WIDEST: Final = 160
+"""Cells of the form on a wider terminal: the places of decks are long."""
+_CARET: Final = "│"
+"""Where the next letter of a name comes."""
 
 
 @frozen
@@ -97,15 +103,17 @@ class SeatsPage:
         """Draw the form."""
         self._value = value_column(map(self._words.option_name, self._values))  # in the language of now
         canvas = Canvas(width, height)
-        head(canvas, self.title, playing_time(*self._entry.minutes))
+        sheet = column(canvas, _WIDEST)
         fields = self._fields()
         self._window.at = fields.index(self._at)
         lines = [self._line(field, after) for field, after in pairwise([*fields, None]) if field is not None]
-        draw_form(canvas, lines, self._window, self._value)
+        draw_form(sheet, lines, self._window, self._value)
         if self._teaches and not self._known:
             offer = _("New to {game}? F3 teaches it in five minutes.").format(game=tr(self._entry.title))
-            canvas.spot(2, height - 2, width_of(offer), "f3")
-            canvas.put(2, height - 2, offer, "accent")
+            sheet.spot(2, height - 2, width_of(offer), "f3")
+            sheet.put(2, height - 2, offer, "accent")
+        lay_column(canvas, sheet)
+        head(canvas, self.title, playing_time(*self._entry.minutes))
         foot(canvas, self._hints(), self._shell.ascii)
         return canvas
 
@@ -304,19 +312,21 @@ class SeatsPage:
     def _paint_count(self, canvas: Canvas, y: int, here: bool) -> None:
         canvas.put(3, y, _("Players"), "title")
         chosen = "cursor" if here else "title/card"
-        canvas.runs(self._value, y, [(f" {n} ", chosen if n == self._count else "dim") for n in self._seats])
+        counts = [(f"[{n}]", chosen) if n == self._count else (f" {n} ", "dim") for n in self._seats]
+        canvas.runs(self._value, y, counts)
 
     def _paint_name(self, canvas: Canvas, y: int, seat: int, here: bool) -> None:
         edit = self._names[seat]
         canvas.runs(3, y, [(f"{seat + 1} ", "dim"), (signs.seat(seat), signs.seat_role(seat))])
         canvas.put(self._value, y, "", "card", NAME_CELLS + 2)
-        x = canvas.put(self._value + 1, y, edit.text, "card")
+        x = canvas.put(self._value + 1, y, edit.text[: edit.at], "card")
+        if here:
+            x = canvas.put(x, y, _CARET, "cursor")
+        x = canvas.put(x, y, edit.text[edit.at :], "card")
         if not edit.text:
             canvas.put(x, y, _anybody(seat), "dim/card", NAME_CELLS)
-        if here:
-            canvas.put(x, y, self._offered(seat), "dim/card")
-            before = width_of(edit.text[: edit.at])
-            canvas.restyle(self._value + 1 + before, y, 1, "cursor")
+        elif here and (offered := self._offered(seat)):
+            canvas.put(x, y, f"[{offered}]", "dim/card")
 
     def _paint_option(self, canvas: Canvas, y: int, key: str, here: bool) -> None:
         canvas.put(3, y, self._words.option_name(key), "title", self._value - 4)

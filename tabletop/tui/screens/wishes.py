@@ -11,7 +11,7 @@ from tabletop.i18n import _
 from tabletop.settings import KEYS
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, common, foot, head
+from tabletop.tui.page import ALIASES, Command, Shell, column, common, foot, head, lay_column
 from tabletop.tui.palette import Depth, depth_of
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.form import Line, draw_form, value_column
@@ -35,11 +35,13 @@ class SettingsPage:
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the form."""
         canvas = Canvas(width, height)
-        head(canvas, self.title, _("each holds at once, and the next time"))
         named = {key: name_of(key) for key in KEYS}
-        column = value_column(named.values())
-        lines = [self._line(key, name, column) for key, name in named.items()]
-        draw_form(canvas, lines, self._chooser, column)
+        value = value_column(named.values())
+        lines = [self._line(key, name, value) for key, name in named.items()]
+        sheet = column(canvas)
+        draw_form(sheet, lines, self._chooser, value)
+        lay_column(canvas, sheet)
+        head(canvas, self.title, _("each holds at once, and the next time"))
         foot(canvas, self._hints(), self._shell.ascii)
         return canvas
 
@@ -89,14 +91,14 @@ class SettingsPage:
         except NotKept as error:
             self._shell.say(f"{error} " + _("It holds until you quit."))
 
-    def _line(self, key: str, name: str, column: int) -> Line:
+    def _line(self, key: str, name: str, at: int) -> Line:
         value = getattr(self._shell.wishes, key)
         offered = _offered(key)
         count = f"{offered.index(value) + 1}/{len(offered)}" if len(offered) > 2 else ""
 
         def draw(canvas: Canvas, y: int, here: bool) -> None:
-            canvas.put(3, y, name, "title", column - 4)
-            x = canvas.put(column, y, f" {value_name(key, value)} ", "cursor" if here else "card")
+            canvas.put(3, y, name, "title", at - 4)
+            x = canvas.put(at, y, f" {value_name(key, value)} ", "cursor" if here else "card")
             if here:
                 canvas.put(x + 2, y, count, "dim")
 

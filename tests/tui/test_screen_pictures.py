@@ -1,0 +1,126 @@
+"""What the pages around a table look like on wide terminals, and what their room is used for."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from textual.geometry import Size
+
+from tabletop import replays
+from tabletop.catalog import GAMES
+from tabletop.settings import Settings
+from tabletop.tui.app import TabletopApp
+from tabletop.tui.screens.replay import lay_replay
+from tests.tui.desk import NOON
+from tests.tui.hall import hall, lay, play_on, play_out, press, show, sit
+from tests.tui.picture_book import Shot, check, each_shot, left_over
+
+pytestmark = pytest.mark.usefixtures("english")
+
+FOLDER: Final = "screens"
+ENTRIES: Final = {entry.key: entry for entry in GAMES}
+
+
+def menu(folder: Path, *keys: str) -> TabletopApp:
+    """Return the menu over tables that wait and one that is over, after keys."""
+    host, chance = hall(folder), Random(3)
+    for age, (key, seats) in enumerate((("thebes", 4), ("line-it", 3), ("timeline", 2), ("timeline-brasil", 3))):
+        table = lay(host, ENTRIES[key], seats, 7)
+        if key == "timeline-brasil":
+            play_out(table, chance)
+        else:
+            play_on(table, 9, chance)
+        # its name would hold a part drawn by the system
+        table.close()
+        path = host.store.path(table.id)
+        os.utime(path, (NOON - 7_000 * age,) * 2)
+        path.rename(path.with_name(f"{key}-at-home.jsonl"))
+    app = sit(host, None)
+    press(app, keys)
+    return app
+
+
+def seats(key: str) -> Callable[[Path], TabletopApp]:
+    """Return what asks who plays a game."""
+
+    def ask(folder: Path) -> TabletopApp:
+        host = hall(folder)
+        host.remember_names(["Ana", "Bruno", "Célia"])
+        app = sit(host, None)
+        app.ask_seats(ENTRIES[key])
+        press(app, ["home", *["up"] * 9])
+        return app
+
+    return ask
+
+
+def game(key: str, *keys: str, curtain: str = "never", seats: int = 4) -> Callable[[Path], TabletopApp]:
+    """Return what shows a game in the middle, after keys."""
+
+    def play(folder: Path) -> TabletopApp:
+        host = hall(folder)
+        table = lay(host, ENTRIES[key], seats, 7)
+        play_on(table, 25, Random(7))
+        app = sit(host, table, curtain=curtain)
+        press(app, keys)
+        return app
+
+    return play
+
+
+def replay(folder: Path) -> TabletopApp:
+    """Return what looks again at a game."""
+    app = game("line-it")(folder)
+    assert app.table is not None
+    lay_replay(app, replays.of_open(app.host, app.table))
+    press(app, ["right"] * 12)
+    return app
+
+
+SHOWN: Final[dict[str, Callable[[Path], TabletopApp]]] = {
+    "menu": menu,
+    "seats": seats("timeline"),
+    "settings": lambda folder: menu(folder, "f2"),
+    "stats": lambda folder: menu(folder, "s"),
+    "log": game("thebes", "l"),
+    "rules": game("thebes", "r"),
+    "help": game("line-it", "f1"),
+    "curtain": game("line-it", curtain="needed"),
+    "replay": replay,
+    **{entry.key: game(entry.key, "down") for entry in GAMES},
+}
+SHOTS: Final = [Shot(name, size) for name in SHOWN for size in ((100, 30), (200, 60))]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A terminal that is the same everywhere, and the same day."""
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for variable in ("NO_COLOR", "COLORTERM", "TEXTUAL_THEME"):
+        monkeypatch.delenv(variable, raising=False)
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@each_shot(SHOTS)
+def test_picture(shot: Shot, tmp_path: Path) -> None:
+    app = SHOWN[shot.name](tmp_path / "data")
+    assert app.wishes._replace(curtain="never") == Settings(curtain="never")
+    app._size = Size(*shot.size)
+    show(app)
+
+    check(FOLDER, shot, app.stage.canvas)
+
+
+def test_no_picture_is_left_over() -> None:
+    assert left_over(FOLDER, SHOTS) == []
