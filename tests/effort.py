@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+
 from hypothesis import settings
 
 
 def tries(most: int) -> settings:
     """Return the settings of a test that tries so many examples in a thorough run."""
     return settings(max_examples=most * settings().max_examples // 100, deadline=None)
+
+
+def sized(ci: int, full: int) -> int:
+    """Return how much a soak test does: `full` where TABLETOP_SOAK=full asks for all that the matrix wants."""
+    return full if os.environ.get("TABLETOP_SOAK") == "full" else ci
