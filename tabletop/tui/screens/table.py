@@ -190,11 +190,18 @@ class TablePage:
             case _ if key == REPLAY and self._ended:
                 self._shell.replay(self.table.id)
             case _ if key == AGAIN and self._can_begin_again:
-                from tabletop import rematch
-
-                self._shell.sit_down(rematch.again(self._shell.host, self.table))
+                self._begin_again()
             case other:
                 common(self._shell, other)
+
+    def _begin_again(self) -> None:
+        from tabletop import rematch
+
+        if rematch.asks_who(self.table):
+            self._shell.menu()
+            self._shell.ask_seats(self.table.entry)
+        else:
+            self._shell.sit_down(rematch.again(self._shell.host, self.table))
 
     @property
     def _ended(self) -> bool:
