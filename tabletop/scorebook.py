@@ -101,7 +101,8 @@ def book(outcomes: Sequence[Outcome], people: People, game: str | None = None, n
 def records(outcome: Outcome, others: Sequence[Outcome], people: People) -> list[tuple[str, int, int]]:
     """Return who has just played better at a game than ever before, with the points of now and those of before.
 
-    Only who had played it before can do so. A team counts as the same people playing together; its name is empty, unless one plays alone.
+    Only who had played it before can do so. A team counts as the same people playing together;
+    its name is empty, unless one plays alone.
     """
     now = _renamed(outcome, people)
     before = [
