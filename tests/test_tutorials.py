@@ -133,6 +133,10 @@ def test_a_learner_takes_over_at_any_step_and_the_table_is_kept(entry: Entry, tm
     assert host.known_names() == ()
 
 
+def test_the_settings_are_among_its_commands(tmp_path: Path) -> None:
+    assert "F2" in shown(play(house(tmp_path), Teach(lesson_of(GAMES[1])), "?"))
+
+
 def test_taking_over_on_the_screen_begins_a_table_of_ones_own(tmp_path: Path) -> None:
     host = house(tmp_path)
     app = play(host, Teach(lesson_of(GAMES[1])), *["right"] * 7, "o")
