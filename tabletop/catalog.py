@@ -34,6 +34,7 @@ def _rules(game: str) -> Callable[[], tuple[RulesSection, ...]]:
 def _lesson(game: str) -> Callable[[], Lesson]:
     """Return what reads the tutorial of a game, which is called like its folder in data/."""
 
+    @cache
     def read() -> Lesson:
         from tabletop.printed import read_lesson
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -80,7 +82,17 @@ def bring(host: Host, path: Path) -> Imported:
     file.close()
     if file.trouble is not None:
         raise CannotImport(mishaps.trouble(file.trouble))
+    if over:
+        _ended_then(host, id, path)
     return Imported(id, actions, over, True, damage)
+
+
+def _ended_then(host: Host, id: str, path: Path) -> None:
+    """Let a finished game be as old as its journal: the statistics count it on the day when it ended."""
+    with suppress(OSError, NoTable):
+        there = host.store.path(id)
+        changed = min(path.stat().st_mtime_ns, there.stat().st_mtime_ns)
+        os.utime(there, ns=(changed, changed))
 
 
 def _elsewhere(path: Path, actions: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.i18n import _, tr
-from tabletop.journal import AnyGame
+from tabletop.journal import AnyGame, Header
 from tabletop.mishaps import NoSuchDeck, WrongTable
 from tabletop.protocol import Table
 from tabletop.shelf import Entry
@@ -49,6 +49,14 @@ def table(entry: Entry, seats: int, options: Mapping[str, str], seed: int) -> Ta
         raise WrongTable(_("The seed is a whole number from 0 to {most}.").format(most=2**64 - 1))
     chosen = tuple((option.key, options.get(option.key, option.values[0])) for option in entry.options)
     return Table(seats, seed, chosen)
+
+
+def from_lesson(entry: Entry, header: Header) -> bool:
+    """Tell whether a table began as that of the tutorial, whose names are nobody's here."""
+    if entry.lesson is None:
+        return False
+    lesson = entry.lesson()
+    return lesson.names == header.names and header.table == table(entry, len(lesson.names), lesson.options, lesson.seed)
 
 
 def cards(shelf: Sequence[Entry], own: Decks | None, entry: Entry, wishes: Sequence[str] = ()) -> tuple[DatedCard, ...]:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from tabletop import laying
 from tabletop.host import Host
 from tabletop.opentable import OpenTable
+
+
+def asks_who(table: OpenTable) -> bool:
+    """Tell whether it has to be asked who plays: the names are those of a tutorial."""
+    return laying.from_lesson(table.entry, table.session.header)
 
 
 def again(host: Host, table: OpenTable) -> OpenTable:

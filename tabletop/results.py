@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from attrs import asdict
 
-from tabletop import kiosk, places, replaying
+from tabletop import kiosk, laying, places, replaying
 from tabletop.frozen import frozen
 from tabletop.host import Host
+from tabletop.i18n import _
 from tabletop.mishaps import HostError
 from tabletop.store import NoTable
 from tabletop.text import clean_text, shown_name
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.store import TableSummary
 
 FILE: Final = "results.json"
-_VERSION: Final = 1
+_VERSION: Final = 2
 """Goes up when the file says something else."""
 _LARGEST: Final = 64 << 20
 """Bytes of the file; more is not read."""
@@ -68,7 +69,7 @@ class Outcome:
 _Mark: TypeAlias = tuple[int, int]
 """When a journal was changed, in nanoseconds, and its bytes: another mark means another journal."""
 _Known: TypeAlias = dict[str, tuple[_Mark, Outcome | None]]
-"""By table; None: it cannot be played again."""
+"""By table; None: it cannot be played again, or its players are those of a tutorial."""
 _in_memory: Final[_Known] = {}
 """What could not be written, in a kiosk everything: known as long as the program runs."""
 
@@ -77,6 +78,15 @@ def of_all(host: Host) -> list[Outcome]:
     """Return what came of all finished games that can be played again, the one that ended last first."""
     found = _look(host, lambda: True)
     assert found is not None  # there is no end to its patience
+    return found
+
+
+def told(host: Host, say: Callable[[str], None], patience: float = 0.5) -> list[Outcome]:
+    """Do the same, and say so where it takes a while."""
+    found = shortly(host, patience)
+    if found is None:
+        say(_("The games are being counted."))
+        found = of_all(host)
     return found
 
 
@@ -121,10 +131,13 @@ def _look(host: Host, patient: Callable[[], bool]) -> list[Outcome] | None:
 
 
 def _outcome(host: Host, table: TableSummary, mark: _Mark) -> Outcome | None:
-    """Play a finished game again; None: it is damaged, or made by rules that this version has not."""
+    """Play a finished game again; None: it is damaged, made by rules that this version has not, or a tutorial's."""
     try:
-        _id, lines = host.read(table.id)
-        played = replaying.whole(host.entry(lines.header.game), table.id, lines)
+        lines = host.read(table.id)[1]
+        entry = host.entry(lines.header.game)
+        if laying.from_lesson(entry, lines.header):
+            return None
+        played = replaying.whole(entry, table.id, lines)
     except HostError:
         return None
     session, result = played.session, played.session.result

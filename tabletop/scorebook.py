@@ -79,7 +79,13 @@ def book(outcomes: Sequence[Outcome], people: People, game: str | None = None, n
     """Count the games: all of them, or those of one game, or those of some players."""
     wanted = {fold(called) for called in map(people.called, names) if called is not None}
     oldest_first = sorted(outcomes, key=lambda outcome: (outcome.ended, outcome.id))
-    counted = [_renamed(outcome, people) for outcome in oldest_first if game in (None, outcome.game)]
+    renamed = [_renamed(outcome, people) for outcome in oldest_first]
+    spelled = {fold(name): name for outcome in renamed for name in outcome.names}  # as it was written last
+    counted = [
+        evolve(outcome, names=tuple(spelled[fold(name)] for name in outcome.names))
+        for outcome in renamed
+        if game in (None, outcome.game)
+    ]
     if names:
         counted = [outcome for outcome in counted if wanted & {fold(name) for name in outcome.names}]
     tallies = [tally for tally in _tallies(counted) if not names or fold(tally.name) in wanted]
@@ -95,7 +101,8 @@ def book(outcomes: Sequence[Outcome], people: People, game: str | None = None, n
 def records(outcome: Outcome, others: Sequence[Outcome], people: People) -> list[tuple[str, int, int]]:
     """Return who has just played better at a game than ever before, with the points of now and those of before.
 
-    Only who had played it before can do so. A team counts as the same people playing together; its name is empty.
+    Only who had played it before can do so. A team counts as the same people playing together;
+    its name is empty, unless one plays alone.
     """
     now = _renamed(outcome, people)
     before = [
@@ -106,7 +113,8 @@ def records(outcome: Outcome, others: Sequence[Outcome], people: People) -> list
     ]
     if outcome.team:
         scores = [other.scores[0] for other in before if _folded(other) == _folded(now)]
-        return [("", now.scores[0], max(scores))] if scores and now.scores[0] > max(scores) else []
+        alone = now.names[0] if len(now.names) == 1 else ""
+        return [(alone, now.scores[0], max(scores))] if scores and now.scores[0] > max(scores) else []
     found = []
     for name, points in zip(now.names, now.scores, strict=True):
         scores = [

@@ -194,6 +194,26 @@ def test_spoilt_data_is_named_by_file_line_and_field_and_no_game_starts(
     assert not (tmp_path / ".local").exists()
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("seat: 0", "seat: none", r"tutorial\.yaml:\d+: seat"),
+        ("slot: 1, zeppelin: false", "slot: 11, zeppelin: false", r"tutorial\.yaml: steps: this cannot be played"),
+        ("slot: 1, zeppelin", "slot: x, zeppelin", r"tutorial\.yaml: steps: this cannot be played"),
+        ("\nends: ", "\nends: x", r"tutorial\.yaml: ends: it ends otherwise"),
+    ],
+)
+def test_check_data_plays_the_tutorial_as_well(tmp_path: Path, old: str, new: str, said: str) -> None:
+    shell = copied(tmp_path)
+    path = tmp_path / "data" / "thebes" / "tutorial.yaml"
+    path.write_text(path.read_text().replace(old, new, 1))
+    done = shell.run("check-data", "thebes")
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert re.search(said, done.stderr)
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.case("S13")
 @pytest.mark.skipif(shutil.which("strace") is None, reason="there is no strace here")
 @pytest.mark.parametrize(("command", "names"), [("export", 6), ("resume --plain", 3)])

@@ -62,6 +62,18 @@ def test_a_journal_becomes_a_table_byte_for_byte_that_its_user_alone_can_read(th
     assert (table.session.actions, table.trouble) == (10, None)
 
 
+def test_a_finished_game_is_as_old_as_its_journal_but_not_from_the_future(tmp_path: Path, here: Path) -> None:
+    table = begin(tmp_path / "there", 0)
+    while table.session.to_act is not None:
+        act(table)
+    table.close()
+    for year, age in ((2020, 1_577_836_800), (2200, 7_258_118_400)):
+        os.utime(file_of(tmp_path / "there"), (age, age))
+        assert bring(host(here), file_of(tmp_path / "there")).over
+        assert (file_of(here).stat().st_mtime == age) == (year == 2020)
+        file_of(here).unlink()
+
+
 def test_the_name_of_the_file_does_not_matter(there: Path, here: Path) -> None:
     renamed = there.rename(there.parent / "../../Ana's table.txt")
 

@@ -197,3 +197,12 @@ def outcome(
     """Return a finished game as tests of the statistics want it."""
     winners = tuple(seat for seat, score in enumerate(scores) if team or score == max(scores))
     return Outcome(id, game, names, scores, winners, team, "rounds", ((("cards", 1),),) * len(names), 9, ended, leads)
+
+
+def test_who_waits_long_is_told_once_what_for(tmp_path: Path) -> None:
+    host, said = host_of(tmp_path), list[str]()
+    finished(host, "Ana", "Bruno").close()
+
+    for _ in range(2):
+        assert len(results.told(host, said.append, patience=-1)) == 1
+    assert said == ["The games are being counted."]

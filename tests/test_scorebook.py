@@ -42,6 +42,20 @@ def test_one_name_has_duels_with_everybody_two_with_each_other() -> None:
     assert scorebook.book(GAMES, People(), "other").tallies == ()
 
 
+def test_one_name_is_spelled_alike_everywhere_as_it_was_written_last() -> None:
+    games = (*GAMES, outcome("g", ("Célia", "bruno"), (1, 2), 7 * DAY))
+    book = scorebook.book(games, People())
+    assert {tally.name for tally in book.tallies} == {"Ana", "bruno", "Célia"}
+    assert {name for duel in book.duels for name in duel.names} == {"Ana", "bruno", "Célia"}
+    ana = scorebook.book(GAMES[:2], People(), GAMES[0].game)
+    assert {tally.name for tally in ana.tallies} == {"ANA", "Bruno"}
+
+
+def test_who_plays_alone_for_a_score_is_named_with_the_record() -> None:
+    before, better = (outcome(id, ("Ana",), (n,), n * DAY, team=True) for id, n in (("x", 3), ("y", 4)))
+    assert scorebook.records(better, (*GAMES, before), People()) == [("Ana", 4, 3)]
+
+
 def test_merged_names_are_one_person_and_forgotten_ones_nobody() -> None:
     merged = People().merge("Célia", "Ana")
     assert {tally.name for tally in scorebook.book(GAMES, merged).tallies} == {"Ana", "Bruno"}

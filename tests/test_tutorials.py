@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tabletop import plain
+from tabletop import plain, rematch, results
 from tabletop.catalog import GAMES
 from tabletop.datafiles import DataError
 from tabletop.host import Host
@@ -21,6 +21,7 @@ from tabletop.shelf import Entry
 from tabletop.store import Store
 from tabletop.teaching import Tutorial, take_over, tutorial
 from tabletop.tui.screens.lesson import LINES, LessonPage
+from tabletop.tui.screens.seats import SeatsPage
 from tabletop.tui.start import Menu, Seats, Teach
 from tabletop.tui.wrap import wrap
 from tests.tui.desk import NOON, foot, play, shown
@@ -132,6 +133,10 @@ def test_a_learner_takes_over_at_any_step_and_the_table_is_kept(entry: Entry, tm
     assert host.known_names() == ()
 
 
+def test_the_settings_are_among_its_commands(tmp_path: Path) -> None:
+    assert "F2" in shown(play(house(tmp_path), Teach(lesson_of(GAMES[1])), "?"))
+
+
 def test_taking_over_on_the_screen_begins_a_table_of_ones_own(tmp_path: Path) -> None:
     host = house(tmp_path)
     app = play(host, Teach(lesson_of(GAMES[1])), *["right"] * 7, "o")
@@ -178,3 +183,31 @@ def test_a_faulty_tutorial_is_told_by_its_line(tmp_path: Path) -> None:
 
     with pytest.raises(DataError, match=r"tutorial.yaml:3: seed: expected an integer"):
         read_lesson("thebes", tmp_path)
+
+
+@every_game
+def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry: Entry, tmp_path: Path) -> None:
+    host, chance = house(tmp_path), Random(3)
+    table = take_over(host, lesson_of(entry), 2)
+    while (seat := table.session.to_act) is not None:
+        table.play(seat, chance.choice(list(table.session.view(seat).legal)))
+
+    assert results.of_all(host) == []
+    assert rematch.asks_who(table)
+    app = play(host, table, ">")
+    assert isinstance(app.page, SeatsPage)
+    assert app.table is None
+    assert len(host.tables()) == 1
+
+    typed = "a\n" + "1\n" * any(option.seats for option in entry.options) + "2\nRita\nZeca\n" + "\n" * 9
+    plain.run(host.resume(table.id), host, StringIO(typed), StringIO())
+    assert {*host.known_names()} == {"Rita", "Zeca"}
+
+
+def test_who_plays_the_same_deal_under_other_names_is_counted(tmp_path: Path) -> None:
+    host, lesson = house(tmp_path), lesson_of(GAMES[1]).lesson
+    own = host.new(GAMES[1].key, ("Rita", "Zeca"), lesson.options, lesson.seed)
+    theirs = host.new(GAMES[1].key, lesson.names, lesson.options, lesson.seed + 1)
+
+    assert not rematch.asks_who(own)
+    assert not rematch.asks_who(theirs)

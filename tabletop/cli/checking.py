@@ -18,6 +18,7 @@ from tabletop.host import CheckReport
 from tabletop.i18n import _, tr
 from tabletop.phrases import victory
 from tabletop.shelf import Entry
+from tabletop.text import clean_text
 
 
 def check_data(game: str | None, decks: Sequence[str] = (), data_dir: str | None = None) -> int:
@@ -53,7 +54,27 @@ def _faults(entry: Entry) -> list[Fault]:
             part()
         except DataError as error:
             found += error.faults
-    return found
+    return found or _lesson_faults(entry)
+
+
+def _lesson_faults(entry: Entry) -> list[Fault]:
+    """Play the tutorial: its sentences speak of what happens there."""
+    if entry.lesson is None:
+        return []
+    from tabletop.teaching import tutorial
+
+    file = f"data/{entry.key.replace('-', '_')}/tutorial.yaml"
+    try:
+        played = tutorial(entry)
+    except DataError as error:
+        return [*error.faults]
+    except Exception as error:  # whatever the rules or the reader of actions say to it
+        return [Fault(file, 0, "steps", _("this cannot be played: {why}").format(why=clean_text(str(error))[:200]))]
+    if played.ends != played.lesson.ends:
+        return [
+            Fault(file, 0, "ends", _("it ends otherwise than its sentences say: {digest}").format(digest=played.ends))
+        ]
+    return []
 
 
 def check(file: str, json: bool) -> int:

@@ -39,7 +39,7 @@ def run(data_dir: str | None, wish: Wish) -> int:
     if wish.game is not None:
         asked.entry(wish.game)
     keeper = host(data_dir)
-    outcomes = results.of_all(keeper)
+    outcomes = results.told(keeper, _wait)
     who = people.read(keeper.store.folder)
     everything = scorebook.book(outcomes, who)
     for name in wish.names:
@@ -55,6 +55,12 @@ def run(data_dir: str | None, wish: Wish) -> int:
         for plot in _plots(book, keeper, wish):
             print("\n" + plot)
     return OK
+
+
+def _wait(sentence: str) -> None:
+    """Say to somebody who waits what is going on; a script waits for nothing else."""
+    if sys.stderr.isatty():
+        print(sentence, file=sys.stderr, flush=True)
 
 
 def merge(data_dir: str | None, old: str, new: str) -> int:

@@ -117,7 +117,8 @@ def _play(table: OpenTable, host: Host, console: Console, curtain: str) -> Leave
         if left is Leave.AGAIN:
             from tabletop import rematch
 
-            table = rematch.again(host, table)
+            asks = rematch.asks_who(table)
+            table = begin(host, table.entry.key, console) if asks else rematch.again(host, table)
         else:
             # back to watching if it cannot be gone on with
             table = go_on(host, table.id, console, watching=True) or table

@@ -37,6 +37,11 @@ class Console:
         self._said += texts
         self.show(*texts)
 
+    def say_now(self, text: str) -> None:
+        """Write before something that takes a while."""
+        self.say(text)
+        self.output.flush()
+
     def show(self, *texts: str) -> None:
         """Write as `say` does what has a key of its own, and is not said again by the key for what was said last."""
         for text in texts:

@@ -53,7 +53,7 @@ def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable
         elif typed == "s":
             from tabletop import people, results, scorebook, stats_words
 
-            book = scorebook.book(results.of_all(host), people.read(host.store.folder))
+            book = scorebook.book(results.told(host, console.say_now), people.read(host.store.folder))
             console.say("", *stats_words.told(book, host.title))
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()

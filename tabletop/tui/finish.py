@@ -44,7 +44,7 @@ def draw_result(
     # four lines hold the longest names of eight who share a victory: each of them is named
     y = paragraph(sheet, 1, y, sheet.width - 2, 4, victory(result, names), "title")
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, reason, "dim") + 1
-    if result.team:
+    if result.team and len(names) > 1:
         names = [_("All together")]
     if (sheet.width - 2 - _LABEL) // len(names) < _NARROW:
         return _by_player(sheet, y, names, result, source)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from attrs import evolve
 from tabletop import rematch
 from tabletop.catalog import LINE_IT
 from tabletop.host import Host
+from tabletop.i18n import use_language
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.finish import draw_after
@@ -17,7 +19,7 @@ from tabletop.tui.screens.stats import StatsPage
 from tabletop.tui.screens.table import TablePage
 from tabletop.tui.start import Menu
 from tests.toy import Pass, Place, Toy
-from tests.tui.desk import foot, house, play, shown, table
+from tests.tui.desk import Key, foot, house, play, shown, table
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -104,3 +106,41 @@ def test_sentences_stand_only_where_nothing_else_does() -> None:
     ascii = Canvas(20, 6)
     draw_after(ascii, ["Célia"], ascii=True)
     assert ascii.lines()[4] == " Celia"
+
+
+@pytest.fixture
+def _english_again() -> Iterator[None]:
+    yield
+    use_language("en")
+
+
+@pytest.mark.usefixtures("_english_again")
+@pytest.mark.parametrize(
+    ("keys", "before", "after"),
+    [
+        (("l",), " Log", " Registro"),
+        (("r",), "Rules of", "Regras de"),
+        (("?",), "watch the game again", "rever a partida"),
+        (("<", "l"), " Log", " Registro"),
+        ((count,), "Ana took the lead", "Ana assumiu a liderança"),
+    ],
+)
+def test_what_is_read_follows_the_language(tmp_path: Path, keys: tuple[Key, ...], before: str, after: str) -> None:
+    host, seen = house(tmp_path, GAME), list[str]()
+    anew = [count] if keys == (count,) else []
+    look = lambda app: seen.append(shown(app))  # noqa: E731
+    play(host, host.resume(finish(host, points=True)), *keys, look, "f2", "right", "f2", *anew, look)
+
+    assert before in seen[0]
+    assert before not in seen[1]
+    assert after in seen[1]
+
+
+@pytest.mark.usefixtures("_english_again")
+def test_the_statistics_follow_the_language(tmp_path: Path) -> None:
+    host = house(tmp_path, GAME)
+    finish(host, points=True)
+    said = shown(play(host, Menu(), "s", "f2", "right", "f2"))
+
+    assert "1 partida" in said
+    assert "1 game" not in said

@@ -14,7 +14,7 @@ from tabletop.teaching import Tutorial
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint
-from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, foot
+from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, foot, to_settings
 from tabletop.tui.prose import paragraph
 from tabletop.tui.screens import face
 from tabletop.tui.screens.replay import ReplayPage, lay_replay
@@ -113,6 +113,7 @@ class LessonPage(ReplayPage):
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
             Command("ctrl+t", _("light or dark colours")),
+            *to_settings(),
             Command("escape", _("back")),
             Command("m", _("menu")),
             Command("q", _("quit")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from tabletop.frozen import frozen
@@ -79,6 +79,15 @@ class Pager:
         self._rows = 1
         self._looking: str | None = None
         self._word = ""
+        self.anew: Callable[[], Pager] | None = None
+        """Makes the same page in the language of now."""
+
+    def reread(self) -> None:
+        """Say everything in the language of now, from the line that is shown on."""
+        if self.anew is not None:
+            page = self.anew()
+            self.title, self._paras, self._places = page.title, page._paras, page._places
+            self._lines, self._width = [], 0
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the lines that can be seen."""
@@ -238,6 +247,14 @@ class HelpPage(Pager):
     def __init__(self, shell: Shell, about: Page) -> None:
         paras = [*help_paras(about.commands(), shell.ascii), Para(""), *about.notes()]
         super().__init__(shell, _("Help: {page}").format(page=about.title), paras, closing=("question_mark", "f1"))
+        self.anew = lambda: HelpPage(shell, about)
+
+
+def lay_pager(shell: Shell, make: Callable[[], Pager]) -> None:
+    """Lay a page on the others that is made anew when the language changes."""
+    page = make()
+    page.anew = make
+    shell.lay(page)
 
 
 def help_paras(commands: Sequence[Command], ascii: bool = False) -> list[Para]:

@@ -10,14 +10,25 @@ from tabletop.journal import Session
 from tabletop.logbook import Act, Line, turns
 from tabletop.protocol import Seat, Words
 from tabletop.session_words import said
-from tabletop.shelf import RulesSection
+from tabletop.shelf import Entry, RulesSection
 from tabletop.tui import signs
-from tabletop.tui.screens.pager import Para
+from tabletop.tui.page import Shell
+from tabletop.tui.screens.pager import Pager, Para, lay_pager
 
 SINCE: Final = "since"
 """Where the log of somebody who wants to know what happened opens."""
 GONE: Final = "gone"
 """A turn of which nothing stands."""
+
+
+def lay_rules(shell: Shell, entry: Entry, at: str) -> None:
+    """Lay the rules of a game on the other pages, opened at a phase."""
+
+    def page() -> Pager:
+        title = _("Rules of {game}").format(game=tr(entry.title))
+        return Pager(shell, title, rules_paras(entry.rules_text()), at, ("r",))
+
+    lay_pager(shell, page)
 
 
 def rules_paras(sections: Iterable[RulesSection]) -> list[Para]:

@@ -17,8 +17,8 @@ from tabletop.tui.face import Face, Hint, Scene
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens import face
 from tabletop.tui.screens.curtain import CurtainPage
-from tabletop.tui.screens.pager import Pager, Para, marked_paras
-from tabletop.tui.screens.reading import rules_paras
+from tabletop.tui.screens.pager import Pager, Para, lay_pager, marked_paras
+from tabletop.tui.screens.reading import lay_rules
 from tabletop.tui.screens.story import AT, MOST_LINES, draw_story, log_paras, seen_by, told
 
 if TYPE_CHECKING:
@@ -152,12 +152,12 @@ class ReplayPage:
                 if not self._hand_on(_PAGING[key], anything=True):
                     common(self._shell, key)
             case "l":
-                paras = log_paras(self._replay, self.look, self._shell.ascii)
-                self._shell.lay(Pager(self._shell, _("Log"), paras, "end", ("l",)))
+                shell, look = self._shell, self.look
+                lay_pager(
+                    shell, lambda: Pager(shell, _("Log"), log_paras(self._replay, look, shell.ascii), "end", ("l",))
+                )
             case "r":
-                paras = rules_paras(self._replay.entry.rules_text())
-                title = _("Rules of {game}").format(game=tr(self._replay.entry.title))
-                self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
+                lay_rules(self._shell, self._replay.entry, self._topic())
             case _:
                 if not self._hand_on(key):
                     common(self._shell, key)

@@ -21,6 +21,11 @@ class StatsPage(Pager):
         super().__init__(shell, _("Statistics"), [Para(_("The games are being counted."), "dim")], closing=(KEY,))
         self._count()
 
+    def reread(self) -> None:
+        """Say everything in the language of now."""
+        self.title = _("Statistics")
+        self._count()
+
     def _count(self) -> bool:
         """Look at the journals for a moment, and go on later with those that are left."""
         host = self._shell.host

@@ -21,8 +21,8 @@ from tabletop.tui.finish import draw_after
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage
-from tabletop.tui.screens.pager import Pager, Para, Place, marked_paras
-from tabletop.tui.screens.reading import SINCE, log_paras, rules_paras
+from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, marked_paras
+from tabletop.tui.screens.reading import SINCE, lay_rules, log_paras, rules_paras
 from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
 
 if TYPE_CHECKING:
@@ -131,6 +131,11 @@ class TablePage:
             self._hand_over(self._seat)
         self._tell_later()
 
+    def reread(self) -> None:
+        """Say what stands below a result in the language of now."""
+        self._remarks, self._said = (), False
+        self._tell_later()
+
     def cover(self, top: Page) -> None:
         """Hide what this player alone may see, on whatever page."""
         if top is not self._curtain and self._falls(None):
@@ -184,17 +189,22 @@ class TablePage:
             case "comma":
                 self._open_log(SINCE)
             case "r":
-                paras = rules_paras(self.table.entry.rules_text())
-                title = _("Rules of {game}").format(game=self.title)
-                self._shell.lay(Pager(self._shell, title, paras, self._topic(), ("r",)))
+                lay_rules(self._shell, self.table.entry, self._topic())
             case _ if key == REPLAY and self._ended:
                 self._shell.replay(self.table.id)
             case _ if key == AGAIN and self._can_begin_again:
-                from tabletop import rematch
-
-                self._shell.sit_down(rematch.again(self._shell.host, self.table))
+                self._begin_again()
             case other:
                 common(self._shell, other)
+
+    def _begin_again(self) -> None:
+        from tabletop import rematch
+
+        if rematch.asks_who(self.table):
+            self._shell.menu()
+            self._shell.ask_seats(self.table.entry)
+        else:
+            self._shell.sit_down(rematch.again(self._shell.host, self.table))
 
     @property
     def _ended(self) -> bool:
@@ -252,10 +262,13 @@ class TablePage:
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _open_log(self, at: str) -> None:
-        paras = log_paras(self.session, reader(self.view), self.table.words, self._names, self._shell.ascii)
-        seat = self.session.to_act
-        label = _("last turn") if seat is None else _("last turn of {name}").format(name=self._names[seat])
-        self._shell.lay(Pager(self._shell, _("Log"), paras, at, ("l",), (Place("comma", label, SINCE),)))
+        def page() -> Pager:
+            paras = log_paras(self.session, reader(self.view), self.table.words, self._names, self._shell.ascii)
+            seat = self.session.to_act
+            label = _("last turn") if seat is None else _("last turn of {name}").format(name=self._names[seat])
+            return Pager(self._shell, _("Log"), paras, at, ("l",), (Place("comma", label, SINCE),))
+
+        lay_pager(self._shell, page)
 
     def _go_back(self, key: str) -> None:
         """Take back or play again, or ask the table whether it agrees to what nobody may do alone."""
