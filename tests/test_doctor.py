@@ -372,7 +372,7 @@ def test_the_terminal_is_told(
 def test_it_is_there_when_nothing_else_is(tmp_path: Path) -> None:
     shell = Shell(tmp_path)
     odd = "env -i PYTHONPATH=$PYTHONPATH HOME='${HOME}' LC_ALL=xx_YY PYTHONUTF8=0 PYTHONCOERCECLOCALE=0"
-    done = shell.script(f"{odd} {sys.executable} -m tabletop doctor --data-dir there <&- 2>&1")
+    done = shell.script(f"{odd} {sys.executable} -m tabletop doctor --lang en --data-dir there <&- 2>&1")
 
     assert done.returncode == 1
     assert "HOME is ${HOME}, no whole path" in done.stdout
