@@ -1,6 +1,8 @@
-"""How many examples are tried: many where HYPOTHESIS_PROFILE is thorough, two in five of them in a plain run."""
+"""How much is tried: by HYPOTHESIS_PROFILE many examples or two in five of them, by TABLETOP_SOAK the size of a soak."""
 
 from __future__ import annotations
+
+import os
 
 from hypothesis import settings
 
@@ -8,3 +10,8 @@ from hypothesis import settings
 def tries(most: int) -> settings:
     """Return the settings of a test that tries so many examples in a thorough run."""
     return settings(max_examples=most * settings().max_examples // 100, deadline=None)
+
+
+def sized(ci: int, full: int) -> int:
+    """Return how much a soak test tries: `full` where TABLETOP_SOAK is "full", else `ci`."""
+    return full if os.environ.get("TABLETOP_SOAK") == "full" else ci
