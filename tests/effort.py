@@ -1,4 +1,4 @@
-"""How much is tried: by HYPOTHESIS_PROFILE many examples or two in five of them, by TABLETOP_SOAK the size of a soak."""
+"""How much is tried: HYPOTHESIS_PROFILE says how many examples, TABLETOP_SOAK the size of a soak test."""
 
 from __future__ import annotations
 
