@@ -27,7 +27,7 @@ BURSTS: Final = (1, 1, 1, 2, 3, 8, 40)
 """How many events come at once: letters that do are a word that was not typed by hand, and do nothing."""
 APART: Final = 0.021
 """Seconds between two bursts, so that the first letter of each is a key again."""
-LETTERS: Final = [letter.encode() for letter in "abcdefghijklmnoprstuvwxyz0123456789?:/+-[]{}ãçé李 "]
+LETTERS: Final = [letter.encode() for letter in "abcdefghijklmnoprstuvwxyz0123456789?:+-[]{}ãçé李 "]
 KEYS: Final = [
     *(
         b"\r",
