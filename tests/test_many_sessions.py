@@ -60,9 +60,9 @@ class Player:
 
     def log(self) -> str:
         """Return what the log says on the screen."""
-        self.terminal.press("\x1b", 0.3)
-        self.terminal.press("\x1b", 0.3)
-        self.terminal.press("l", 0.3)
+        self.terminal.press("\x1b", 0.15)
+        self.terminal.press("\x1b", 0.15)
+        self.terminal.press("l", 0.15)
         return self.terminal.text
 
     def actions_by_lines(self) -> tuple[int, str]:
@@ -132,7 +132,7 @@ def test_sessions_at_once_keep_their_moves_and_their_secrets(tmp_path: Path) -> 
         assert max(player.memory() for player in players) <= MEMORY
 
         before, began = [player.terminal.cpu_seconds() for player in players], time.monotonic()
-        time.sleep(3)
+        time.sleep(2)
         used = sum(player.terminal.cpu_seconds() for player in players) - sum(before)
         assert used / (time.monotonic() - began) / SESSIONS <= IDLE
 

@@ -78,7 +78,7 @@ SIZES: Final = (*[(80, 24)] * 12, (100, 30), (132, 43), (200, 60), (79, 23), (20
 def event(chance: Random) -> bytes | tuple[int, int]:
     """Return what the terminal sends, or the size that it has from now on."""
     kind = chance.random()
-    if kind < 0.02:
+    if kind < 0.008:
         return chance.choice(LEAVING)
     if kind < 0.55:
         return chance.choice(KEYS)
