@@ -1,4 +1,4 @@
-"""How many examples are tried: many where HYPOTHESIS_PROFILE is thorough, two in five of them in a plain run."""
+"""How much is tried: HYPOTHESIS_PROFILE says how many examples, TABLETOP_SOAK the size of a soak test."""
 
 from __future__ import annotations
 
