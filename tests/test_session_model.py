@@ -21,6 +21,7 @@ from tabletop.journal import AnyGame, Record, Session, replay
 from tabletop.logbook import Act, Line, TakenBack
 from tabletop.protocol import Seat, Table
 from tabletop.undoing import CannotUndo
+from tests.effort import sized
 from tests.toy import Toy, header
 
 
@@ -154,13 +155,24 @@ class Model(RuleBasedStateMachine):
 seeds = st.integers(0, 2**64 - 1)
 
 
+class ToyModel(Model):
+    """Sessions of the toy."""
+
+    game = Toy(rounds=5)
+    tables = st.builds(Table, st.integers(1, 4), seeds, st.just((("hand", "3"),)))
+
+
 @pytest.mark.case("R15", "R16")
 def test_sessions_of_the_toy() -> None:
-    class ToyModel(Model):
-        game = Toy(rounds=5)
-        tables = st.builds(Table, st.integers(1, 4), seeds, st.just((("hand", "3"),)))
-
     run_state_machine_as_test(ToyModel, settings=settings(max_examples=120, stateful_step_count=40, deadline=None))
+
+
+@pytest.mark.soak
+@pytest.mark.case("R15", "R16")
+def test_long_sessions_of_the_toy() -> None:
+    """M7: whatever is played, taken back, agreed on, played again and reopened, a hundred steps long."""
+    much = settings(max_examples=sized(150, 1_000), stateful_step_count=100, deadline=None)
+    run_state_machine_as_test(ToyModel, settings=much)
 
 
 @pytest.mark.case("R15", "R16")
