@@ -170,6 +170,7 @@ def done(home: Path, line: list[str], code: int, capsys: pytest.CaptureFixture[s
     return left, *capsys.readouterr()
 
 
+@pytest.mark.soak  # a hundred starts of the program
 @pytest.mark.parametrize(("code", "line"), CODES, ids=[line for _code, line in CODES])
 def test_every_command_ends_with_the_code_of_the_table(
     home: Path, taken: str, capsys: pytest.CaptureFixture[str], code: int, line: str
@@ -204,6 +205,7 @@ LASTING: Final = (
 )
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("number", ENDS, ids=lambda number: number.name)
 @pytest.mark.parametrize("line", LASTING)
 def test_a_command_that_is_ended_says_by_what(home: Path, line: str, number: signal.Signals) -> None:
