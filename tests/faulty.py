@@ -1,4 +1,4 @@
-"""The program with a fault in it: `python -m tests.faulty PLACE [ARGUMENT...]`; it shows from the key F2 on.
+"""The program with a fault in it: `python -m tests.faulty PLACE [ARGUMENT...]`; it shows from the key F8 on.
 
 Beside the fault lies a secret, in a local variable.
 """
@@ -54,7 +54,7 @@ def arm_by_key() -> None:
 
     def take_key(app: TabletopApp, key: str, *more: Any, **named: Any) -> None:
         global armed
-        armed = armed or key == "f2"
+        armed = armed or key == "f8"
         right(app, key, *more, **named)
 
     setattr(TabletopApp, "take_key", take_key)  # noqa: B010 (types forbid to put it there by name)

@@ -26,7 +26,7 @@ from tests.terminal import Terminal
 TWO = ("-p", "Ana", "-p", "Bruno", "--seed", "11")
 CHOOSE = itertools.cycle(["\r", " "])
 """In turns, because a key that seems to be held down is not heard again."""
-KEYS = [key or next(CHOOSE) for key in random.Random(38).choices(["", "\x1b[B", "u\x1b[A"], [5, 1, 1], k=45)]
+KEYS = [key or next(CHOOSE) for key in random.Random(38).choices(["", "\x1b[B", "\x1b[A"], [5, 1, 1], k=45)]
 ENDS = {signal.SIGKILL: -9, signal.SIGHUP: 129, signal.SIGTERM: 143, signal.SIGINT: 130, None: 129}
 """What ends the program, and its exit code; None: the terminal is closed."""
 GOODBYE = b"\x1b[?1006l\x1b[?1000l"

@@ -17,7 +17,7 @@ from tests.shell import ROOT, Shell
 from tests.tables import file_of
 from tests.terminal import Terminal
 
-F2 = "\x1bOQ"
+F8 = "\x1b[19~"
 PLAY = ("play", "thebes", "-p", "Ana", "-p", "Bruno", "--seed", "3")
 ACTION = "\r\r"
 BEFORE = {"host": "m", "curtain": "", "writer": ""}
@@ -67,7 +67,7 @@ def test_it_gives_the_terminal_back_and_tells_no_secret(tmp_path: Path, place: s
         if place in FROM_KEY:
             terminal.wait_for("quit")
             terminal.press(BEFORE.get(place, ACTION), 0.05)
-            terminal.press(F2, 0.2 if place == "reader" else 0.02)  # or both keys could be read at once
+            terminal.press(F8, 0.2 if place == "reader" else 0.02)  # or both keys could be read at once
             if place == "resizing":
                 terminal.resize(90, 30)
             terminal.send(KEYS.get(place, ""))
