@@ -133,6 +133,14 @@ def attempt(game: AnyGame, state: Any, seat: Any, action: Any) -> Step[Any, Any]
         return error.refusal
 
 
+def lines(game: AnyGame, state: Any, depth: int) -> int:
+    """Count the lines of a number of actions that go on from a state; one that ends before counts as well."""
+    seat = game.to_act(state)
+    if depth == 0 or seat is None:
+        return 1
+    return sum(lines(game, game.apply(state, seat, action).state, depth - 1) for action in game.legal_actions(state))
+
+
 def counted(subject: Subject, state: Any) -> Counter[str]:
     """Count the cards and tokens of a state."""
     return Counter(subject.material(state))

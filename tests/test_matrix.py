@@ -21,7 +21,7 @@ from tabletop.simulate import any_action, any_kind, first_stream, playout
 
 from .effort import sized
 from .golden.corpus import journals
-from .playing import Subject, first_action, last_action, subjects
+from .playing import Subject, first_action, last_action, lines, subjects
 
 each_game = pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.key)
 COUNTS: Final = Path(__file__).with_name("golden") / "perft.json"
@@ -104,14 +104,6 @@ def test_no_player_whatever_his_ways_keeps_a_game_from_its_end(subject: Subject,
             assert actions <= subject.longest(table.seats)
         subject.check(state)
         assert subject.game.result(state) is not None
-
-
-def lines(game: Any, state: Any, depth: int) -> int:
-    """Count the lines of a number of actions from a state; one that ends before counts as well."""
-    seat = game.to_act(state)
-    if depth == 0 or seat is None:
-        return 1
-    return sum(lines(game, game.apply(state, seat, action).state, depth - 1) for action in game.legal_actions(state))
 
 
 def at(subject: Subject, seats: int, seed: int, actions: int) -> Any:

@@ -14,6 +14,7 @@ from tabletop.games.line_it.state import State
 from tabletop.protocol import Seat, Table
 from tabletop.simulate import Chooser, any_action, any_kind, first_stream, playout
 
+from ..playing import lines
 from .line_it_subject import check, check_step, line_it
 from .line_it_table import GAME, table
 
@@ -134,19 +135,11 @@ def test_the_same_games_as_ever(seats: int, order: str, jackpot: str, hands: str
     assert fate(table(seats, 11, "random", order, jackpot, hands)) == GOLDEN[seats, order, jackpot, hands]
 
 
-def count(state: State, depth: int) -> int:
-    """Count the games of a number of actions that go on from a state; one that ends before counts as well."""
-    seat = GAME.to_act(state)
-    if depth == 0 or seat is None:
-        return 1
-    return sum(count(GAME.apply(state, seat, action).state, depth - 1) for action in GAME.legal_actions(state))
-
-
 @pytest.mark.parametrize(("seats", "order"), PERFT)
 def test_as_many_games_as_counted(seats: int, order: str) -> None:
     start = GAME.setup(table(seats, 1, order=order)).state
 
-    assert tuple(count(start, depth) for depth in range(1, 6)) == PERFT[seats, order]
+    assert tuple(lines(GAME, start, depth) for depth in range(1, 6)) == PERFT[seats, order]
 
 
 def test_the_first_counts_by_hand() -> None:

@@ -10,10 +10,10 @@ from itertools import islice
 import pytest
 
 from tabletop.digest import digest
-from tabletop.games.thebes.state import State
 from tabletop.protocol import Table
 from tabletop.simulate import any_kind, first_stream, playout
 
+from ..playing import lines
 from .thebes_table import GAME, table
 
 GOLDEN = {
@@ -66,21 +66,11 @@ def test_the_same_games_as_ever(seats: int, start_space: str, luck: str) -> None
     assert fate(table(seats, 11, start_space, luck)) == GOLDEN[seats, start_space, luck]
 
 
-def lines(state: State, depth: int) -> int:
-    """Count the games of a number of actions that go on from a state; one that ends before counts as well."""
-    seat = GAME.to_act(state)
-    if depth == 0 or seat is None:
-        return 1
-    if depth == 1:
-        return len(GAME.legal_actions(state))
-    return sum(lines(GAME.apply(state, seat, action).state, depth - 1) for action in GAME.legal_actions(state))
-
-
 @pytest.mark.parametrize("seats", PERFT)
 def test_as_many_games_as_counted(seats: int) -> None:
     start = GAME.setup(table(seats)).state
 
-    assert tuple(lines(start, depth) for depth in range(1, 6)) == PERFT[seats]
+    assert tuple(lines(GAME, start, depth) for depth in range(1, 6)) == PERFT[seats]
 
 
 def test_the_first_counts_by_hand() -> None:
@@ -97,4 +87,4 @@ def test_late_positions_hold_as_many_games_as_counted(seed: int) -> None:
     for move in islice(playout(GAME, state, first_stream(at)), 31):
         state = move.step.state
 
-    assert tuple(lines(state, depth) for depth in (1, 2, 3)) == LATE[seed]
+    assert tuple(lines(GAME, state, depth) for depth in (1, 2, 3)) == LATE[seed]

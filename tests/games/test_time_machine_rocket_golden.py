@@ -8,10 +8,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.digest import digest
-from tabletop.games.time_machine_rocket.state import State
 from tabletop.protocol import Table
 from tabletop.simulate import any_kind, first_stream, playout
 
+from ..playing import lines
 from .rocket_table import GAME, table
 
 GOLDEN: dict[tuple[int, str], tuple[str, int, tuple[int, ...]]] = {
@@ -50,16 +50,8 @@ def test_the_same_games_as_ever(seats: int, option: str) -> None:
     assert fate(table(seats, 11, **{key: value})) == GOLDEN[seats, option]
 
 
-def lines(state: State, depth: int) -> int:
-    """Count the games of a number of actions that go on from a state; one that ends before counts as well."""
-    seat = GAME.to_act(state)
-    if depth == 0 or seat is None:
-        return 1
-    return sum(lines(GAME.apply(state, seat, action).state, depth - 1) for action in GAME.legal_actions(state))
-
-
 @pytest.mark.parametrize("seats", PERFT)
 def test_as_many_games_as_counted(seats: int) -> None:
     start = GAME.setup(table(seats)).state
 
-    assert tuple(lines(start, depth) for depth in range(1, 11)) == PERFT[seats]
+    assert tuple(lines(GAME, start, depth) for depth in range(1, 11)) == PERFT[seats]

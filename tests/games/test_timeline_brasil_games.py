@@ -32,6 +32,7 @@ from tabletop.timelines.race.actions import (
 from tabletop.timelines.race.state import State
 from tabletop.timelines.race.view import Over, RaceView
 
+from ..playing import lines
 from .race_invariants import cards, check, check_step, reprinted, turned
 from .race_table import made
 from .test_timeline_brasil_setup import GAME, table
@@ -275,19 +276,11 @@ def test_the_same_games_as_ever(seats: int, share: int, start_cards: str, draw: 
     assert fate(at, share) == GOLDEN[seats, share, start_cards, draw, wrong_card]
 
 
-def count(state: State, depth: int) -> int:
-    """Count the games of a number of turns that go on from a state; one that ends before counts as well."""
-    seat = SMALL.to_act(state)
-    if depth == 0 or seat is None:
-        return 1
-    return sum(count(SMALL.apply(state, seat, action).state, depth - 1) for action in SMALL.legal_actions(state))
-
-
 @pytest.mark.parametrize("seats", PERFT)
 def test_as_many_games_as_counted(seats: int) -> None:
     start = SMALL.setup(table(seats, 1, start_cards="3")).state
 
-    assert tuple(count(start, depth) for depth in range(1, 5)) == PERFT[seats]
+    assert tuple(lines(SMALL, start, depth) for depth in range(1, 5)) == PERFT[seats]
 
 
 def test_the_first_counts_by_hand() -> None:

@@ -18,6 +18,7 @@ from tabletop.games.timeline.state import State, TeamState
 from tabletop.protocol import Table
 from tabletop.simulate import Chooser, any_action, any_kind, first_stream, playout
 
+from ..playing import lines
 from . import race_invariants, timeline_invariants
 from .timeline_reference import Reference
 from .timeline_table import OUTLINE, table
@@ -227,14 +228,6 @@ def test_the_same_games_as_ever(number: int) -> None:
     assert fate(race_table(number - 1000) if number >= 1000 else team_table(number)) == GOLDEN[number]
 
 
-def count(state: State, depth: int) -> int:
-    """Count the games of a number of actions that go on from a state; one that ends before counts as well."""
-    seat = GAME.to_act(state)
-    if depth == 0 or seat is None:
-        return 1
-    return sum(count(GAME.apply(state, seat, action).state, depth - 1) for action in GAME.legal_actions(state))
-
-
 PERFT: dict[tuple[str, int], tuple[int, ...]] = {
     ("cooperative", 1): (8, 48, 320, 1987),
     ("cooperative", 2): (8, 48, 320, 2053),
@@ -249,7 +242,7 @@ PERFT: dict[tuple[str, int], tuple[int, ...]] = {
 def test_as_many_games_as_counted(mode: str, seats: int) -> None:
     start = GAME.setup(table(seats, 1, mode=mode)).state
 
-    assert tuple(count(start, depth) for depth in range(1, 5)) == PERFT[mode, seats]
+    assert tuple(lines(GAME, start, depth) for depth in range(1, 5)) == PERFT[mode, seats]
 
 
 def test_the_first_counts_by_hand() -> None:
