@@ -9,7 +9,12 @@ from hypothesis import settings
 
 def tries(most: int) -> settings:
     """Return the settings of a test that tries so many examples in a thorough run."""
-    return settings(max_examples=most * settings().max_examples // 100, deadline=None)
+    return settings(max_examples=a_part(most), deadline=None)
+
+
+def a_part(most: int) -> int:
+    """Return how many of so many a test tries: all of them in a thorough run, at least one."""
+    return max(1, most * settings().max_examples // 100)
 
 
 def sized(ci: int, full: int) -> int:

@@ -23,6 +23,8 @@ from tests.shell import PROGRAM, ROOT, Shell
 from tests.tables import file_of, root_only
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 TWO = ("-p", "Ana", "-p", "Bruno", "--seed", "11")
 CHOOSE = itertools.cycle(["\r", " "])
 """In turns, because a key that seems to be held down is not heard again."""

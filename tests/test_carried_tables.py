@@ -85,6 +85,7 @@ def test_the_header_names_the_cards_that_are_carried(tmp_path: Path) -> None:
     assert [card.id for card in carried[11:13]] == ["family.family-has-l", "dates.card-0"]
 
 
+@pytest.mark.slow
 @pytest.mark.case("S02")
 def test_a_cut_at_every_byte_is_an_earlier_moment_or_says_so(tmp_path: Path) -> None:
     """Between the header and the last card nothing is guessed; after it each cut can be played on."""

@@ -149,6 +149,7 @@ def test_a_mean_is_written_as_the_language_writes_it(shell: Shell) -> None:
     assert f"partidas, {mean[1]},{mean[2]} pontos em média" in portuguese
 
 
+@pytest.mark.slow
 def test_simulated_games_are_journals_that_check(shell: Shell, tmp_path: Path) -> None:
     arguments = ("simulate", "thebes", "--games", "2", "--seed", "5", "--journals", "kept", "--json")
     games = [json.loads(line) for line in shell.run(*arguments).stdout.splitlines()]
@@ -169,6 +170,7 @@ def test_simulated_games_are_journals_that_check(shell: Shell, tmp_path: Path) -
     assert "is there already" in again.stderr
 
 
+@pytest.mark.slow
 def test_a_shell_can_complete_games_tables_and_options(shell: Shell) -> None:
     shell.run(*PLAY)
     (table,) = read(shell, "tables", "--json")
@@ -187,6 +189,7 @@ def test_a_shell_can_complete_games_tables_and_options(shell: Shell) -> None:
     assert completed("tabletop games --lang ") == ["pt", "en"]
 
 
+@pytest.mark.slow
 def test_help_tells_every_command_in_both_languages(shell: Shell) -> None:
     commands = [
         "play",
@@ -218,6 +221,7 @@ def test_the_exit_codes_stand_in_the_readme_and_in_the_help(shell: Shell) -> Non
         assert all(re.search(rf"\b{code}\b", document) for code in (0, 1, 2, 129, 130, 143))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "asked", "said"),
     [

@@ -13,6 +13,8 @@ from tabletop.catalog import GAMES
 from tests.dated_toy import write_deck
 from tests.shell import Shell
 
+pytestmark = pytest.mark.slow
+
 DATED = [game.key for game in GAMES if game.with_cards is not None]
 TAKEN = "the name of a game means the deck of that game, so this file needs another name"
 TABLES = ".local/share/tabletop/tables"

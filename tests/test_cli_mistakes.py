@@ -14,6 +14,8 @@ from tabletop.cli import asked
 from tabletop.cli.mistakes import Mistake
 from tests.shell import ROOT, Shell
 
+pytestmark = pytest.mark.slow
+
 PLAIN = ("play", "thebes", "--plain")
 TWO = ("-p", "Ana", "-p", "Bruno")
 

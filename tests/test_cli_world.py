@@ -15,6 +15,8 @@ from tabletop.catalog import GAMES
 from tests.shell import PROGRAM, Shell
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 PLAY = ("play", "thebes", "-p", "Ana", "-p", "Célia")
 MANY = ("simulate", "thebes", "--games", "100000", "--seed", "1", "--json")
 ASCII_LOCALE = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}

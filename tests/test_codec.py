@@ -123,6 +123,7 @@ def test_a_line_is_json_that_other_tools_can_read() -> None:
     assert third["action"]["do"] == "Place"
 
 
+@pytest.mark.slow
 @pytest.mark.case("S04")
 def test_every_flipped_bit_is_told_with_its_line() -> None:
     data = joined(journal())

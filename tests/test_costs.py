@@ -11,6 +11,8 @@ import pytest
 
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 SIZES = [(80, 24, 20_000), (120, 40, 40_000)]
 """Columns, lines, and the most bytes of the first screen."""
 CURSOR, LONGEST = 600, 750

@@ -242,7 +242,8 @@ def test_no_module_reads_data_that_could_run() -> None:
                 names = [getattr(node, "module", None), *(alias.name for alias in node.names)]
                 assert not {"pickle", "marshal", "shelve", "dill"} & set(names), source
             if isinstance(node, ast.Call):
-                assert ast.unparse(node.func) not in {"eval", "exec", "yaml.load", "yaml.unsafe_load"}, source
+                name = ast.unparse(node.func) if isinstance(node.func, ast.Name | ast.Attribute) else ""
+                assert name not in {"eval", "exec", "yaml.load", "yaml.unsafe_load"}, source
 
 
 @contextmanager
@@ -271,6 +272,7 @@ def alias_bomb() -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.case("S23")
 @BOTH
 @pytest.mark.parametrize(

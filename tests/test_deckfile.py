@@ -268,6 +268,7 @@ def full(count: int) -> str:
     return "cards:\n" + "".join(card.format(n=n, year=n + 10_000, note="uma nota " * 20) for n in range(count))
 
 
+@pytest.mark.slow
 def test_a_thousand_cards_that_say_everything_are_read_soon_and_no_more(write: Write) -> None:
     path = write(full(MOST_CARDS))
     began = time.perf_counter()

@@ -55,6 +55,7 @@ def test_what_has_no_order_has_no_digest(odd: object) -> None:
         digest((odd,))
 
 
+@pytest.mark.slow
 @pytest.mark.case("R22")
 def test_the_same_seed_gives_the_same_game_whatever_the_hash_seed() -> None:
     games = {

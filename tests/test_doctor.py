@@ -368,6 +368,7 @@ def test_the_terminal_is_told(
     assert all(len(line) <= 80 or str(home) in line or "System" in line for line in said.splitlines())
 
 
+@pytest.mark.slow
 @pytest.mark.case("S20", "C11")
 def test_it_is_there_when_nothing_else_is(tmp_path: Path) -> None:
     shell = Shell(tmp_path)
@@ -381,6 +382,7 @@ def test_it_is_there_when_nothing_else_is(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.slow
 def test_on_a_terminal_its_size_is_told(tmp_path: Path) -> None:
     with Terminal(sys.executable, "-m", "tabletop", "doctor", env={"HOME": str(tmp_path)}, size=(70, 60)) as terminal:
         assert terminal.exit_code() == 1

@@ -17,6 +17,8 @@ from tests.shell import ROOT, Shell
 from tests.tables import file_of
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 F8 = "\x1b[19~"
 PLAY = ("play", "thebes", "-p", "Ana", "-p", "Bruno", "--seed", "3")
 ACTION = "\r\r"

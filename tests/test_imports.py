@@ -95,6 +95,7 @@ def test_the_shelf_is_listed_without_a_game(arguments: list[str]) -> None:
     assert among(modules, "tabletop.games", "tabletop.tui", "tabletop.plain") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [["check-data"], ["simulate", "thebes", "--json", "--seed", "1"], ["rules", "thebes"]]
 )
@@ -119,6 +120,7 @@ def test_a_game_without_dated_cards_brings_nothing_of_decks(tmp_path: Path) -> N
     assert among(modules, "tabletop.dated", "tabletop.decks", "tabletop.timelines") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [["decks"], ["decks", "--json"], ["cards", "timeline-brasil"]])
 def test_decks_are_listed_without_screens(arguments: list[str], tmp_path: Path) -> None:
     modules = loaded(*arguments, data=tmp_path)
@@ -136,6 +138,7 @@ def test_rules_bring_nothing_but_attrs(module: str) -> None:
     assert among(modules, "textual", "rich", "typer", "click", "yaml", "cattrs", "asyncio", "tabletop.tui") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ["tabletop.tui.app", "tabletop.plain", *FACES.values()])
 def test_a_screen_has_no_truth_in_reach(module: str) -> None:
     modules = after_import(module)

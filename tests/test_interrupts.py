@@ -21,6 +21,8 @@ from tests.shell import PROGRAM, Shell
 from tests.tables import act, begin, file_of, host, reopened
 from tests.test_adversity import STARTER
 
+pytestmark = pytest.mark.slow
+
 RUNS = pytest.mark.parametrize("runs", [15, pytest.param(500, marks=pytest.mark.soak)])
 
 

@@ -280,6 +280,7 @@ def sweep(terminal: Terminal) -> None:
     assert not LEADS_OUT.search(terminal.text), terminal.text
 
 
+@pytest.mark.slow
 def test_no_command_and_no_key_leads_out_and_no_file_is_made_but_tables(tmp_path: Path) -> None:
     with visit(tmp_path) as terminal:
         assert commands(terminal) == MENU

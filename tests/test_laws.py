@@ -21,7 +21,7 @@ from tabletop.rng import Rng
 from tabletop.simulate import any_action, any_kind, first_stream, playout, simulate
 from tests.effort import tries
 
-from .effort import sized
+from .effort import a_part, sized
 from .playing import POLICIES, Subject, attempt, counted, moments, subjects, tables
 
 each_game = pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.key)
@@ -210,6 +210,7 @@ def test_a_table_of_another_game_is_refused(subject: Subject, wrong: str) -> Non
         subject.game.setup(bad[wrong])
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.case("R22")
 def test_the_same_seed_gives_the_same_game_in_every_python(subject: Subject) -> None:
@@ -319,7 +320,7 @@ def _random_games(subject: Subject, games: int, offers: int, least: int) -> None
 @pytest.mark.rule("TH-44", "LI-25", "TM-56", "TB-19", "TL-24")
 @pytest.mark.case("R01", "R05", "R13")
 def test_random_games_break_no_invariant(subject: Subject) -> None:
-    _random_games(subject, games=60, offers=2, least=4_000)
+    _random_games(subject, games=a_part(100), offers=2, least=a_part(4_000))
 
 
 @each_game

@@ -24,6 +24,8 @@ from tests.terminal import BARE, PATIENCE, ROOT, Terminal
 from tests.tui.hall import play_on
 from tests.typists import house, numbers, play
 
+pytestmark = pytest.mark.slow
+
 SOON = 2.0
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 

@@ -13,6 +13,8 @@ from tabletop.tui.driver import escape_delay, over_ssh
 from tests.shell import PROGRAM
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 SSH = {"SSH_CONNECTION": "192.0.2.1 5000 192.0.2.2 22"}
 LEAST_DELAY = 0.3
 """Seconds that the rest of a key may take after Escape."""

@@ -121,6 +121,7 @@ def bridged(tmp_path: Path) -> Iterator[Bridged]:
     there.output.close()
 
 
+@pytest.mark.slow
 def test_the_program_plays_through_the_bridge_and_says_goodbye(bridged: Bridged) -> None:
     bridged.see("Thebes")
     bridged.send(b"M", b'{"type": "resize", "width": 100, "height": 32}')
@@ -135,6 +136,7 @@ def test_the_program_plays_through_the_bridge_and_says_goodbye(bridged: Bridged)
     assert bridged.process.wait(PATIENCE) == 0
 
 
+@pytest.mark.slow
 def test_a_page_that_goes_away_ends_the_program_as_a_lost_connection_does(bridged: Bridged) -> None:
     bridged.see("Thebes")
     bridged.input.close()

@@ -21,7 +21,7 @@ from tabletop.journal import AnyGame, Record, Session, replay
 from tabletop.logbook import Act, Line, TakenBack
 from tabletop.protocol import Seat, Table
 from tabletop.undoing import CannotUndo
-from tests.effort import sized
+from tests.effort import sized, tries
 from tests.toy import Toy, header
 
 
@@ -164,7 +164,7 @@ class ToyModel(Model):
 
 @pytest.mark.case("R15", "R16")
 def test_sessions_of_the_toy() -> None:
-    run_state_machine_as_test(ToyModel, settings=settings(max_examples=120, stateful_step_count=40, deadline=None))
+    run_state_machine_as_test(ToyModel, settings=settings(tries(120), stateful_step_count=40))
 
 
 @pytest.mark.soak
@@ -183,9 +183,10 @@ def test_sessions_of_thebes() -> None:
         game = _thebes()
         tables = st.builds(Table, st.sampled_from(THEBES.seats), seeds, options)
 
-    run_state_machine_as_test(ThebesModel, settings=settings(max_examples=20, stateful_step_count=40, deadline=None))
+    run_state_machine_as_test(ThebesModel, settings=settings(tries(40), stateful_step_count=40))
 
 
+@pytest.mark.slow
 def test_a_thousand_actions_of_thebes_take_less_than_a_megabyte() -> None:
     """Sessions that are held, and what the game remembers meanwhile."""
     _played_out(0)  # what is computed once for all

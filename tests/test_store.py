@@ -33,6 +33,7 @@ def test_every_action_is_on_disk_before_it_is_seen(tmp_path: Path) -> None:
         act(table)
 
 
+@pytest.mark.slow
 @pytest.mark.case("S02")
 def test_a_cut_at_every_byte_can_be_played_on(tmp_path: Path) -> None:
     """The line that was being written is lost; the next one does not stick to its rest."""

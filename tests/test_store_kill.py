@@ -13,6 +13,8 @@ from attrs import frozen
 
 from tests.tables import act, begin, file_of, host, in_child, reopened
 
+pytestmark = pytest.mark.slow
+
 STRACE = shutil.which("strace")
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -15,6 +15,7 @@ from tabletop.games.thebes.reckoning import price
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.view import Player
 
+from ..effort import a_part
 from .thebes_board import SITES
 from .thebes_reference import END, Reference
 from .thebes_table import BOARD, GAME, table
@@ -90,7 +91,7 @@ def follow(state: State, taste: Taste, random: Random) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", [("zero", "standard"), ("week_one", "gentle")])
 def test_a_game_is_what_a_second_set_of_rules_makes_of_it(seats: int, options: tuple[str, str], taste: Taste) -> None:
-    for seed in range(2):
+    for seed in range(a_part(5)):
         follow(GAME.setup(table(seats, seed, *options)).state, taste, Random(seed))
 
 
@@ -136,6 +137,6 @@ def crowded(seed: int, random: Random) -> State:
 @pytest.mark.parametrize("taste", [restless, hasty, careless])
 def test_so_is_a_game_of_few_cards_and_many_helpers(taste: Taste) -> None:
     """Spaces stay empty, sets are large, everything can be flown to, and weeks are short."""
-    for seed in range(24):
+    for seed in range(a_part(30)):
         random = Random(seed)
         follow(crowded(seed, random), taste, random)

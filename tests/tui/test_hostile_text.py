@@ -73,6 +73,7 @@ def test_every_line_has_the_width_of_the_screen(tmp_path: Path, name: str) -> No
             assert [width_of(line) for line in screen[2:4]] == [80, 80]
 
 
+@pytest.mark.slow
 @pytest.mark.case("T39")
 @pytest.mark.parametrize("names", [WIDE[:4], WIDE[4:8], WIDE[8:]], ids=["east", "west", "marks"])
 def test_the_border_is_straight_on_a_terminal(tmp_path: Path, names: list[str]) -> None:

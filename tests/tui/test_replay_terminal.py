@@ -15,6 +15,8 @@ from tabletop.store import Store
 from tests.shell import Shell
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 
 def line_it(folder: Path, actions: int) -> OpenTable:
     """Play so many actions of Line-it, and leave the table open."""

@@ -53,6 +53,7 @@ def test_a_lost_terminal_ends_the_program_and_loses_nothing(
     assert actions_kept(tmp_path) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.case("T02")
 def test_no_program_spins_when_its_terminal_is_gone(tmp_path: Path) -> None:
     with at_table(tmp_path, ignore=(signal.SIGHUP,)) as terminal:
@@ -82,6 +83,7 @@ def test_a_signal_ends_the_program_and_restores_the_terminal(tmp_path: Path, num
     assert actions_kept(tmp_path) == 1
 
 
+@pytest.mark.slow
 def test_a_signal_ends_a_program_whose_terminal_takes_nothing(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
         # nobody reads: the terminal is full after a while
@@ -121,6 +123,7 @@ def test_the_program_stops_for_the_shell_and_comes_back(tmp_path: Path) -> None:
     assert actions_kept(tmp_path) == 2
 
 
+@pytest.mark.slow
 def test_stopping_without_a_shell_goes_on_at_once(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
         terminal.press("\x1a")
@@ -128,6 +131,7 @@ def test_stopping_without_a_shell_goes_on_at_once(tmp_path: Path) -> None:
         terminal.wait_for("Bruno plays")
 
 
+@pytest.mark.slow
 def test_a_program_stopped_from_outside_draws_itself_again(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
         terminal.settle()
@@ -160,6 +164,7 @@ def test_a_fault_of_ours_restores_the_terminal_and_tells_no_secret(tmp_path: Pat
     assert actions_kept(tmp_path) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.case("T13")
 @pytest.mark.parametrize(
     "env",
@@ -188,6 +193,7 @@ def test_a_terminal_without_utf_8_gets_only_what_it_can_show(tmp_path: Path, env
         assert terminal.exit_code() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.case("T14")
 def test_a_byte_of_another_encoding_is_no_key_and_no_end(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
@@ -202,6 +208,7 @@ def test_a_byte_of_another_encoding_is_no_key_and_no_end(tmp_path: Path) -> None
         assert terminal.exit_code() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_no_input_ends_the_program_but_its_own_keys(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
@@ -257,6 +264,7 @@ def test_without_colours_no_colour_is_sent(tmp_path: Path) -> None:
         assert "▸" in terminal.text
 
 
+@pytest.mark.slow
 @pytest.mark.case("T16")
 def test_a_theme_is_sent_in_its_exact_colours(tmp_path: Path) -> None:
     (tmp_path / "tabletop").mkdir()
@@ -265,6 +273,7 @@ def test_a_theme_is_sent_in_its_exact_colours(tmp_path: Path) -> None:
         assert b"48;2;46;52;64" in terminal.raw
 
 
+@pytest.mark.slow
 @pytest.mark.case("T16")
 def test_a_terminal_of_16_colours_gets_no_others(tmp_path: Path) -> None:
     with at_table(tmp_path, env={"TERM": "linux"}) as terminal:
@@ -295,6 +304,7 @@ def test_a_tiny_window_is_named_and_the_game_waits(tmp_path: Path) -> None:
     assert actions_kept(tmp_path) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setting", SETTINGS, ids=["here", "ssh"])
 def test_escape_is_told_from_the_keys_that_begin_with_it(tmp_path: Path, setting: dict[str, str]) -> None:
     pause = 0.3 if setting else 0.03
@@ -309,6 +319,7 @@ def test_escape_is_told_from_the_keys_that_begin_with_it(tmp_path: Path, setting
         terminal.wait_for("Ana plays")
 
 
+@pytest.mark.slow
 def test_answers_of_the_terminal_are_no_keys(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
         terminal.settle()
@@ -362,6 +373,7 @@ def test_no_name_commands_the_terminal(tmp_path: Path) -> None:
         assert "A]52;c;cHduCg==" in terminal.text
 
 
+@pytest.mark.slow
 def test_frames_wait_for_a_slow_terminal_and_the_last_one_counts(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
         terminal.settle()

@@ -12,6 +12,8 @@ import pytest
 from tests.terminal import Terminal
 from tests.tui.test_terminal import PROGRAM, RESTORED, SOON, _switches, actions_kept, at_table
 
+pytestmark = pytest.mark.slow
+
 TAKEN = "This table was taken over by another session."
 
 
