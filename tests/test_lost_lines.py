@@ -17,7 +17,7 @@ from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.shelf import Entry
 from tabletop.store import Store
-from tabletop.tui.driver import ENTER, RESET
+from tabletop.tui.driver import CLICKS, ENTER, RESET
 from tests.shell import PROGRAM
 from tests.tables import file_of
 from tests.terminal import BARE, PATIENCE, ROOT, Terminal
@@ -115,7 +115,7 @@ def test_keys_that_nobody_means_end_no_turn(tmp_path: Path) -> None:
 def test_what_a_killed_program_left_on_is_undone_before_anything_is_drawn(tmp_path: Path) -> None:
     with at_table(tmp_path, "line-it") as terminal:
         start = bytes(terminal.raw)
-        assert start.startswith((RESET + ENTER).encode())
+        assert start.startswith((RESET + ENTER + CLICKS).encode())
         for mode in (1000, 1002, 1003, 1006, 2004, 1049):
             assert f"\x1b[?{mode}l" in RESET
         terminal.signal(signal.SIGKILL)

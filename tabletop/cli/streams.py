@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
@@ -26,9 +27,35 @@ def prepare() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (lives as long as the program)
         elif isinstance(stream, TextIOWrapper):
-            # no terminal speaks UTF-16, whatever a variable says: not even the key to quit would be understood
-            strange = stream.isatty() and "q\x1b".encode(stream.encoding) != b"q\x1b"
-            stream.reconfigure(encoding="ascii" if strange else None, errors=errors)
+            stream.reconfigure(encoding="ascii" if _cannot_be(stream) else None, errors=errors)
+
+
+def _cannot_be(stream: TextIOWrapper) -> bool:
+    """Tell whether a terminal does not speak what Python thinks that it does."""
+    if not stream.isatty():
+        return False
+    # no terminal speaks UTF-16, whatever a variable says: not even the key to quit would be understood
+    if "q\x1b".encode(stream.encoding) != b"q\x1b":
+        return True
+    return stream.writable() and bool(sys.flags.utf8_mode) and not expects_utf8(os.environ)
+
+
+def expects_utf8(environ: Mapping[str, str]) -> bool:
+    """Tell whether a terminal may be taken to speak UTF-8 where Python decided so for want of a locale.
+
+    Python takes the locale C for a mishap, and UTF-8 to be meant. Where somebody asked for it the terminal was
+    started so, too; and where nobody said anything an old terminal that was not told either speaks something else.
+    """
+    if environ.get("PYTHONUTF8") == "1":
+        return True
+    # LC_CTYPE is what Python writes itself
+    asked = environ.get("LC_ALL") or environ.get("LANG", "")
+    language, _, codeset = asked.partition(".")
+    if codeset:
+        return "UTF" in codeset.upper()
+    if language:
+        return language not in ("C", "POSIX")
+    return "UTF" in environ.get("XTERM_LOCALE", "UTF").upper() and not environ.get("STY")
 
 
 def speaks_utf8() -> bool:

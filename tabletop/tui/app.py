@@ -325,7 +325,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
     def _draw(self) -> Canvas:
         width, height = self.size
         if self._small:
-            return too_small(width, height)
+            return too_small(width, height, tmux=bool(self.environ.get("TMUX")))
         canvas = self.page.paint(width, height)
         if self._notice:
             lines = wrap(self._notice, width - 2)[:_MOST_NOTICE]

@@ -28,9 +28,15 @@ _LEFT_ON: Final = (1000, 1002, 1003, 1004, 1005, 1006, 1015, 2004, 2026)
 """Clicks and movements of the mouse in all their spellings, the focus, marked pastes, frames."""
 RESET: Final = "\x1b[0m\x1b7\x1b[?1049l\x1b8" + "".join(f"\x1b[?{mode}l" for mode in _LEFT_ON)
 """Undoes what a program that was killed has left on; the cursor is kept, which some terminals move meanwhile."""
-ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[?1000h\x1b[?1006h"
-"""Second screen, no cursor, no wrapping, marked pastes, clicks."""
-LEAVE: Final = "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[?7h\x1b[0m\x1b[?1049l\x1b[?25h"
+ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
+"""Second screen, no cursor, no wrapping, marked pastes."""
+CLICKS: Final = "\x1b[?1000h\x1b[?1006h"
+_WIPE: Final = "\x1b[0m\x1b[999;999H\x1b[1J\x1b[H"
+"""Empties the screen: where there is no second one, as in GNU screen, a hidden hand would stay for all to see.
+
+From the last cell backwards: what is erased from the first one on, GNU screen keeps for scrolling back.
+"""
+LEAVE: Final = f"\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[?7h{_WIPE}\x1b[?1049l\x1b[?25h"
 FOCUS_ON: Final = "\x1b[?1004h"
 FOCUS_OFF: Final = "\x1b[?1004l"
 LARGEST: Final = (1000, 400)
@@ -173,7 +179,7 @@ class TerminalDriver(Driver):
             raw[6] = [*raw[6]]
             raw[6][termios.VMIN], raw[6][termios.VTIME] = 1, 0
             self._set(raw)
-        self.send(RESET + self.enter)
+        self.send(RESET + self.enter + (CLICKS if hears_clicks(os.environ) else ""))
 
     def _give_back(self) -> None:
         """Unset the modes that are set by writing."""
@@ -293,6 +299,12 @@ def escape_delay(environ: Mapping[str, str]) -> float:
     if asked.isascii() and asked.isdigit():
         return min(max(int(asked), 1), 5000) / 1000
     return 0.4 if over_ssh(environ) else 0.1
+
+
+def hears_clicks(environ: Mapping[str, str]) -> bool:
+    """Tell whether to ask for clicks: not of GNU screen, which then keeps Escape until the next key is pressed."""
+    by_name = environ.get("TERM", "").startswith("screen") and not environ.get("TMUX")
+    return not (environ.get("STY") or by_name)
 
 
 def over_ssh(environ: Mapping[str, str]) -> bool:

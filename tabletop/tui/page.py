@@ -273,12 +273,16 @@ def common(shell: Shell, key: str) -> None:
             shell.say(_("{key} does nothing here. ? shows the keys.").format(key=key_name(key)))
 
 
-def too_small(width: int, height: int) -> Canvas:
-    """Say that the window has not enough room."""
+def too_small(width: int, height: int, tmux: bool = False) -> Canvas:
+    """Say that the window has not enough room; `tmux`: and that its status line may have what lacks."""
     canvas = Canvas(width, height)
     text = _("This window is too small: {width} x {height}. It needs {least_width} x {least_height}. The game waits.")
     sentence = text.format(width=width, height=height, least_width=WIDTH, least_height=HEIGHT)
     lines = wrap(sentence, max(1, width))
+    if tmux and width >= WIDTH and height == HEIGHT - 1:
+        # a window of the usual size, and tmux as it comes
+        way_out = _("The status line of tmux takes the line that is missing: Ctrl+B :set status off gives it back.")
+        lines += ["", *wrap(way_out, width)]
     for y, line in enumerate(lines[:height], max(0, (height - len(lines)) // 2)):
         canvas.put(max(0, (width - len(line)) // 2), y, line)
     return canvas

@@ -171,11 +171,12 @@ def _look(palette: Palette, role: str) -> Look:
     if not ground:
         return look
     below = palette.look(ground)
-    # on a ground that is drawn in reverse the colour of the letters would become the ground
+    # on a ground that is drawn in reverse the colour of the letters would become the ground, and its bright twin
     fg = below.fg if below.reverse else look.fg
-    if fg is not None and below.bg is not None and front != "box":
+    bold = below.bold or (look.bold and not (below.reverse and below.fg is not None))
+    if palette.depth > Depth.SIXTEEN and fg is not None and below.bg is not None and front != "box":
         fg = readable(fg, below.bg, STRONG if palette.strong else ENOUGH)
-    return evolve(look, fg=fg, bg=below.bg, bold=look.bold or below.bold, reverse=look.reverse or below.reverse)
+    return evolve(look, fg=fg, bg=below.bg, bold=bold, reverse=look.reverse or below.reverse)
 
 
 @lru_cache(maxsize=1024)

@@ -155,6 +155,18 @@ def test_every_page_survives_a_tiny_window(tmp_path: Path, keys: list[Key]) -> N
     assert "too small" in shown(play(host, open_table, *keys, resize(60, 20)))
 
 
+@pytest.mark.case("T17")
+@pytest.mark.parametrize(("tmux", "size"), [("/tmp/tmux-0/default,1,0", (80, 23)), ("", (80, 23)), ("x", (79, 23))])
+def test_the_status_line_of_tmux_is_named_where_it_has_the_line_that_is_missing(
+    monkeypatch: pytest.MonkeyPatch, tmux: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("TMUX", tmux)
+    said = shown(play(house(None), Menu(), resize(*size)))
+
+    assert "too small" in said
+    assert ("set status off" in said) == (bool(tmux) and size[0] == 80)
+
+
 @pytest.mark.case("T22", "T25")
 def test_help_names_a_way_out_that_needs_no_flow_control_key(tmp_path: Path) -> None:
     host = house(tmp_path)

@@ -97,6 +97,29 @@ def test_colours_are_told_apart(theme: str, depth: Depth) -> None:
                 assert apart(palette.look(one), palette.look(two), blind) > 0.4, (one, two, blind)
 
 
+OLD_COLOURS = {
+    "xterm": "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff",
+    "linux": "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff",
+    "putty": "000000 bb0000 00bb00 bbbb00 0000bb bb00bb 00bbbb bbbbbb 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff",
+}
+"""The first 15 of the colours that terminals come with."""
+
+
+@pytest.mark.parametrize("terminal", OLD_COLOURS)
+def test_every_role_can_be_read_in_the_colours_of_old_terminals(terminal: str) -> None:
+    """Whatever ground the window has: bold letters are drawn in bright colours, also where they become the ground."""
+    colours = [(1 << 24) + int(colour, 16) for colour in OLD_COLOURS[terminal].split()]
+    palette, found = Palette(Depth.SIXTEEN), {}
+    for pair in [*ROLES, *(f"{role}/{ground}" for role in ROLES for ground in GROUNDS)]:
+        look = palette.look(pair)
+        assert look.fg is not None
+        assert look.bg is not None
+        found[pair] = contrast(Look(colours[look.fg + 8 * (look.bold and look.fg < 7)], colours[look.bg]))
+        assert not (look.bold and look.reverse)
+
+    assert {pair: seen for pair, seen in found.items() if seen < 4.0} == {}
+
+
 def test_the_themes_are_those_that_textual_brings() -> None:
     """All but those that are drawn in the colours of the terminal."""
     from textual.theme import BUILTIN_THEMES

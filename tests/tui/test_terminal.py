@@ -165,50 +165,6 @@ def test_a_fault_of_ours_restores_the_terminal_and_tells_no_secret(tmp_path: Pat
 
 
 @pytest.mark.slow
-@pytest.mark.case("T13")
-@pytest.mark.parametrize(
-    "env",
-    [
-        {"LC_ALL": "C", "LANG": None, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        {"PYTHONIOENCODING": "ascii"},
-        {"PYTHONIOENCODING": "latin-1"},
-    ],
-    ids=["C", "ascii", "latin-1"],
-)
-def test_a_terminal_without_utf_8_gets_only_what_it_can_show(tmp_path: Path, env: dict[str, str | None]) -> None:
-    host = Host((entry(),), Store(tmp_path))
-    host.new("toy", ("João", "Bruno"), seed=1).close()
-    with Terminal(*PROGRAM, str(tmp_path), env=env) as terminal:
-        terminal.wait_for("quit")
-        terminal.send("\r")
-        terminal.wait_for("undo")
-        terminal.settle()
-
-        text = bytes(terminal.raw).decode("latin-1")
-        assert "\\u" not in text
-        assert ("João" if "latin-1" in env.values() else "Joao") in text
-        assert text.isascii() or "latin-1" in env.values()
-        assert any(sign in text for sign in ("@ J", "? J"))
-        terminal.send(b"q")
-        assert terminal.exit_code() == 0
-
-
-@pytest.mark.slow
-@pytest.mark.case("T14")
-def test_a_byte_of_another_encoding_is_no_key_and_no_end(tmp_path: Path) -> None:
-    with at_table(tmp_path) as terminal:
-        for page in (b"", b"?", b"\x1b", b"l", b"\x1b", b":", b"\x1b", b"m", b"\x1b[B", b"\r", b"\x1b[A"):
-            terminal.send(page)
-            terminal.settle(0.15)
-            terminal.send(b"\xe9\xff")
-            terminal.settle(0.05)
-        assert "Toy: who plays?" in terminal.text
-        assert "\ufffd" not in terminal.text
-        terminal.send("\x03\x03")
-        assert terminal.exit_code() == 0
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_no_input_ends_the_program_but_its_own_keys(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
