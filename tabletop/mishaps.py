@@ -6,6 +6,7 @@ from tabletop import codec, kiosk
 from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
 from tabletop.i18n import _, plural
 from tabletop.lock import Holder
+from tabletop.oserrors import why
 from tabletop.tablefile import Changed, DiskFault, DiskFull, NoFolder, Trouble, Unwritable
 from tabletop.text import BadName, clean_text
 
@@ -294,7 +295,7 @@ def suggest(said: str, near: str | None) -> str:
 
 def system_words(error: OSError) -> str:
     """Return why the system refused, in its own words."""
-    return clean_text(error.strerror or str(error))
+    return clean_text(why(error))
 
 
 def moment(since: str) -> str:
