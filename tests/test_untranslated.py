@@ -18,7 +18,6 @@ from tabletop.catalog import GAMES
 from tabletop.cli import failed
 from tabletop.cli.languages import CLICK
 from tabletop.host import Host
-from tabletop.protocol import Seat, Step, Table
 from tabletop.replays import of_table
 from tabletop.shelf import Entry
 from tabletop.simulate import first_stream, playout
@@ -26,7 +25,7 @@ from tabletop.store import Store
 from tabletop.teaching import tutorial
 
 from .marked import left_over, spoken
-from .playing import POLICIES, Subject, attempt, subjects
+from .playing import POLICIES, Subject, extreme_tables, refused, subjects
 from .test_cli_mistakes import CODES
 
 CARD: Final = frozenset("title year id topic circa difficulty note source".split(" "))  # noqa: SIM905
@@ -42,25 +41,6 @@ each_game = pytest.mark.parametrize("subject", subjects(), ids=lambda subject: s
 each_entry = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 
 
-def tables(subject: Subject) -> Iterator[Table]:
-    """Yield a table with the first and one with the last value of each option, of the fewest and of the most seats."""
-    for place in (0, -1):
-        options = {option.key: option.values[place] for option in subject.entry.options}
-        seats = subject.entry.seats_with(options)
-        for number in {seats[0], seats[-1]}:
-            yield Table(number, 11 + number, tuple(options.items()))
-
-
-def refusals(subject: Subject, state: Any, chance: Random) -> list[object]:
-    """Return why actions are refused: some that could be listed, one that is none, and one of another seat."""
-    game, seat = subject.game, subject.game.to_act(state)
-    tried = chance.sample(subject.alphabet, min(30, len(subject.alphabet)))
-    outcomes = [attempt(game, state, seat, action) for action in (*tried, subject.malformed[0])]
-    if seat is not None:
-        outcomes += [attempt(game, state, Seat(seat + 1), tried[0])]
-    return [outcome for outcome in outcomes if not isinstance(outcome, Step)]
-
-
 def said(subject: Subject, state: Any, notices: Any, chance: Random) -> list[str]:
     """Return everything that the words of a game say of a moment: table, log, choices, help, refusals."""
     game, words = subject.game, subject.entry.words()
@@ -71,10 +51,10 @@ def said(subject: Subject, state: Any, notices: Any, chance: Random) -> list[str
     for notice in notices:
         told = notice.event, view, names
         lines += [words.event(*told), words.brief(*told), *words.telling(*told)]
-    lines += [words.refusal(refusal, view, names) for refusal in refusals(subject, state, chance)]
-    for refused in view.refused:
-        lines += [words.refusal(refused.refusal, view, names), words.choice(view, refused.path, names)]
-        lines += [words.detail(view, refused.path, names)]
+    lines += [words.refusal(refusal, view, names) for refusal in refused(subject, state, chance)]
+    for each in view.refused:
+        lines += [words.refusal(each.refusal, view, names), words.choice(view, each.path, names)]
+        lines += [words.detail(view, each.path, names)]
     for action in chance.sample(view.legal, min(2, len(view.legal))):
         path = words.path(action)
         for length in range(1, len(path) + 1):
@@ -87,7 +67,7 @@ def said(subject: Subject, state: Any, notices: Any, chance: Random) -> list[str
 def test_a_game_has_no_word_that_nobody_translated_from_its_beginning_to_its_end(subject: Subject) -> None:
     chance, lines, moments = Random(17), list[str](), 0
     with spoken():
-        for table in tables(subject):
+        for table in extreme_tables(subject):
             state = None
             for number, move in enumerate(
                 playout(subject.game, subject.game.setup(table).state, first_stream(table), POLICIES["kind"])
