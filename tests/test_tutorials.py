@@ -29,7 +29,7 @@ from tests.tui.desk import NOON, foot, play, shown
 WIDTH: Final = 78
 """Cells that the teacher has on the smallest screen."""
 SHOWS: Final = {
-    "thebes": ("Took", "Dug", "BonusTaken", "PermissionSpent", "Used"),
+    "thebes": ("Took", "Dug", "BonusTaken", "PermissionSpent", "Used", "Renewed", "Exchanged", "Exhibited"),
     "line-it": ("Kept", "Placed", "BetSettled", "JackpotTaken", "Closed", "MarketCleared"),
     "time-machine-rocket": ("Launched", "Jumped", "Lost", "Recruited", "Looked", "Drew", "Claimed", "ObjectiveMet"),
     "timeline-brasil": ("Turned", "Drew"),

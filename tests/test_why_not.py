@@ -46,4 +46,4 @@ def test_each_refusal_says_what_forbids_it_and_what_would_allow_it(subject: Subj
 
     assert len({*said.values()} - {*HOPELESS}) > (2 if subject.key == "timeline-brasil" else 4)
     assert [text for text, kind in said.items() if kind not in HOPELESS and not PARTS.search(text)] == []
-    assert [text for text in said if len(wrap(text, WIDTH)) > 2] == []
+    assert [text for text in said if len(wrap(f"× {text}", WIDTH)) > 2] == []
