@@ -7,6 +7,7 @@ from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
 from tabletop.i18n import _, plural
 from tabletop.lock import Holder
 from tabletop.oserrors import why
+from tabletop.phrases import date
 from tabletop.tablefile import Changed, DiskFault, DiskFull, NoFolder, Trouble, Unwritable
 from tabletop.text import BadName, clean_text
 
@@ -300,4 +301,4 @@ def system_words(error: OSError) -> str:
 
 def moment(since: str) -> str:
     """Write a time of the journal, as 2025-01-30T18:05:00Z, for a reader."""
-    return f"{since[:10]} {since[11:16]} UTC" if len(since) == 20 else since
+    return f"{date(since)} {since[11:16]} UTC" if len(since) == 20 else since

@@ -194,13 +194,19 @@ def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry:
 
     assert results.of_all(host) == []
     assert rematch.asks_who(table)
-    app = play(host, table, ">")
+    app = play(host, table, "f1")
+    assert "again: who plays is asked" in shown(app)
+    assert "same people" not in shown(app)
+    app = play(host, host.resume(table.id), ">")
     assert isinstance(app.page, SeatsPage)
     assert app.table is None
     assert len(host.tables()) == 1
 
     typed = "a\n" + "1\n" * any(option.seats for option in entry.options) + "2\nRita\nZeca\n" + "\n" * 9
-    plain.run(host.resume(table.id), host, StringIO(typed), StringIO())
+    output = StringIO()
+    plain.run(host.resume(table.id), host, StringIO(typed), output)
+    assert "a begins again: who plays is asked." in output.getvalue()
+    assert "same people" not in output.getvalue()
     assert {*host.known_names()} == {"Rita", "Zeca"}
 
 

@@ -165,6 +165,7 @@ def _tally_facts(tally: Tally) -> dict[str, Any]:
         "name": tally.name,
         "game": tally.game,
         "team": tally.team,
+        "alone": tally.alone,
         "games": tally.games,
         "won": None if tally.team else tally.won,
         "average": round(tally.average, 2),

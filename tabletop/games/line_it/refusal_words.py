@@ -59,7 +59,9 @@ def refusal(refusal: Refusal, view: LineItView, names: Sequence[str]) -> str:
         case TakeFirst():
             return _("The turn begins with a market card: it must be taken first.")
         case TakenAlready():
-            return _("A market card was taken in this turn already: exactly one is taken each turn, another in the next.")
+            return _(
+                "A market card was taken in this turn already: exactly one is taken each turn, another in the next."
+            )
         case MarketGone():
             return _("This is the final phase: a hand card may be played, then the line is closed by itself.")
         case _:

@@ -64,7 +64,9 @@ def refusal(refusal: Refusal, view: RocketView, names: Sequence[str]) -> str:
 def _against_target(refusal: NotOpposing | TooStrong | AlreadyChosen | NothingChosen | Begun, view: RocketView) -> str:
     match refusal:
         case NotOpposing(id):
-            return _("No opponent has {card} in the team: only characters of opponents can be chosen.").format(card=card(view.deck, id))
+            return _("No opponent has {card} in the team: only characters of opponents can be chosen.").format(
+                card=card(view.deck, id)
+            )
         case TooStrong(id, _points, n):
             text = plural(
                 "{card} is too much: the action reaches {n} point, so only lesser characters can be chosen.",
@@ -85,11 +87,15 @@ def _against_target(refusal: NotOpposing | TooStrong | AlreadyChosen | NothingCh
 def _against_taking(refusal: NotThere | NoTaking | SameCategory | BadOrder | NothingToOrder, view: RocketView) -> str:
     match refusal:
         case NotThere(id):
-            return _("{card} is not among the cards looked at: only those can be chosen.").format(card=card(view.deck, id))
+            return _("{card} is not among the cards looked at: only those can be chosen.").format(
+                card=card(view.deck, id)
+            )
         case NoTaking():
             return _("A vortex cannot be taken: only the objective of the time paradox allows it, to a creative.")
         case SameCategory(id):
-            text = _("One card of the category {category} was taken already, and only one can be: choose another category.")
+            text = _(
+                "One card of the category {category} was taken already, and only one can be: choose another category."
+            )
             return text.format(category=category(view.deck.characters[id].category))
         case BadOrder(n):
             text = plural(

@@ -36,7 +36,9 @@ def refusal(refusal: Refusal, view: TeamView, names: Sequence[str]) -> str:
             text = _("Only a card with the topic of the top discard can be discarded: {topic}.")
             return text.format(topic=topic_name(topic))
         case PlayedAlready():
-            return _("A card was played in this turn: discarding is only possible instead of playing, so in a later turn.")
+            return _(
+                "A card was played in this turn: discarding is only possible instead of playing, so in a later turn."
+            )
         case PlayFirst():
             return _("The turn begins: a card must be played or discarded before it can end.")
         case GoOn():
