@@ -194,10 +194,10 @@ def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry:
 
     assert results.of_all(host) == []
     assert rematch.asks_who(table)
-    app = play(host, table, "f1")
-    assert "again: who plays is asked" in shown(app)
-    assert "same people" not in shown(app)
-    app = play(host, host.resume(table.id), ">")
+    seen = list[str]()
+    app = play(host, table, "f1", lambda app: seen.append(shown(app)), "escape", ">")
+    assert "again: who plays is asked" in seen[0]
+    assert "same people" not in seen[0]
     assert isinstance(app.page, SeatsPage)
     assert app.table is None
     assert len(host.tables()) == 1
