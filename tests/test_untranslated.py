@@ -329,3 +329,17 @@ def test_settings_that_cannot_be_read_are_told_in_the_language_that_is_spoken(
     told = capsys.readouterr().err
     assert told.startswith("Não foi possível ler ")
     assert "(não é TOML na linha 1, coluna 9)" in told
+
+
+def test_the_portuguese_help_says_what_each_command_does_in_the_infinitive() -> None:
+    from tabletop import i18n
+
+    i18n.use_language("pt")
+    try:
+        helps = [each.help or "" for each in reload().commands.values()]
+    finally:
+        i18n.use_language("en")
+        reload()
+
+    assert len(helps) > 20
+    assert [said for said in helps if not said.split()[0].endswith("r")] == []
