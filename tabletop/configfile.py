@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tabletop import kiosk, places, settings
 from tabletop.i18n import _
+from tabletop.oserrors import why
 from tabletop.text import clean_text
 
 _VALUE: Final = r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s#"'\[{]+)"""
@@ -122,15 +123,15 @@ def _read(path: Path) -> str | None:
         raise NotKept(_not_written(path, error)) from error
     import tomllib
 
+    said = _("The setting is not kept: {file} has to be corrected first ({why}).")
+    if len(data) > _LARGEST:
+        large = _("too large: more than {n} bytes").format(n=_LARGEST)
+        raise NotKept(said.format(file=_shown(path), why=large))
     try:
-        if len(data) > _LARGEST:
-            raise ValueError("too long")
         text = data.decode()
         tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        why = clean_text(str(error))[:80]
-        said = _("The setting is not kept: {file} has to be corrected first ({why}).")
-        raise NotKept(said.format(file=_shown(path), why=why)) from error
+        raise NotKept(said.format(file=_shown(path), why=settings.not_toml(error))) from error
     return text
 
 
@@ -151,7 +152,7 @@ def _wanted(before: dict[str, Any] | None, key: str, value: str | bool | None) -
 
 def _not_written(path: Path, error: OSError) -> str:
     said = _("The setting is not kept: {file} cannot be written ({why}).")
-    return said.format(file=_shown(path), why=error.strerror or str(error))
+    return said.format(file=_shown(path), why=why(error))
 
 
 def _shown(path: Path) -> str:

@@ -13,7 +13,8 @@ import yaml
 
 from tabletop import plainyaml, strict
 from tabletop.frozen import frozen
-from tabletop.i18n import _
+from tabletop.i18n import N_, _
+from tabletop.oserrors import why
 from tabletop.plainyaml import Keys, Unreadable
 
 T = TypeVar("T")
@@ -24,6 +25,24 @@ MOST_FAULTS: Final = 100
 """A file that is wrong from end to end is not told line by line."""
 
 _FIELD: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_UNEVEN: Final = N_("the blanks before this line do not fit those above it, or quotation marks end too early")
+_UNCLOSED: Final = N_("a bracket is never closed")
+_PROBLEMS: Final = {
+    "mapping values are not allowed in this context": N_(
+        "a colon where none can be: put a text with a colon in quotation marks, and look at the blanks before the line"
+    ),
+    "found character that cannot start any token": N_(
+        "a sign that nothing can begin with, such as a tab, @ or %: put the text in quotation marks"
+    ),
+    "found unexpected end of stream": N_("quotation marks are never closed"),
+    "found unknown escape character": N_("a backslash in quotation marks: use single ones"),
+    "did not find expected node content": N_("a value is missing, or a bracket has no partner"),
+    "did not find expected key": _UNEVEN,
+    "did not find expected '-' indicator": _UNEVEN,
+    "did not find expected ',' or ']'": _UNCLOSED,
+    "did not find expected ',' or '}'": _UNCLOSED,
+}
+"""What the reader of YAML says to the commonest mistakes, and what a player is told; the rest stays in its words."""
 
 
 @frozen
@@ -159,7 +178,7 @@ def _text(path: Path, name: str) -> str:
         with path.open("rb") as file:
             data = file.read(plainyaml.MOST_CHARACTERS + 1)
     except (OSError, ValueError, MemoryError) as error:
-        reason = getattr(error, "strerror", None) or str(error) or "out of memory"
+        reason = why(error) if isinstance(error, OSError) else str(error) or _("out of memory")
         raise DataError([Fault(name, 0, "", _("cannot be read: {reason}").format(reason=reason))]) from error
     if len(data) > plainyaml.MOST_CHARACTERS:
         said = _("too large: more than {n} bytes").format(n=plainyaml.MOST_CHARACTERS)
@@ -190,7 +209,8 @@ def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:
 
 
 def _not_yaml(why: object) -> str:
-    return _("not YAML: {why}").format(why=why)
+    said = _PROBLEMS.get(str(why))
+    return _("not YAML: {why}").format(why=_(said) if said else why)
 
 
 def _structured(document: Document[Any], kind: Any, keys: Keys, faults: list[Fault]) -> Document[Any]:

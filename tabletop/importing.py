@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import evolve
 
-from tabletop import following, mishaps, scroll
+from tabletop import codec, following, mishaps, scroll
 from tabletop.codec import LoadError
 from tabletop.frozen import frozen
 from tabletop.host import Host
@@ -20,6 +20,7 @@ from tabletop.journal import AnyGame, Header, Record
 from tabletop.mishaps import HostError, Unreadable
 from tabletop.store import NoTable
 from tabletop.text import clean_text
+from tabletop.upkeep import was_named
 
 _NUMBERED: Final = 56
 """Letters of a name before the number that parts it from another."""
@@ -54,6 +55,8 @@ class Imported:
 def bring(host: Host, path: Path) -> Imported:
     """Copy a journal into the folder of tables: under its own name, or a new one where another table has that.
 
+    Its own is the one of its file, if that is one that a player gave to a table, else the one it was begun with.
+
     Of a damaged journal what is good before the damage is taken, if anything was played there.
 
     Raises:
@@ -77,7 +80,7 @@ def bring(host: Host, path: Path) -> Imported:
     there = _same(host, game, header, records)
     if there is not None:
         return Imported(there, actions, over, False, damage)
-    id = _free_name(host, header.id)
+    id = _free_name(host, _own_name(path, header))
     file = host.store.create(evolve(header, id=id), *(records or played.session.last_records), cards=game.carried)
     file.close()
     if file.trouble is not None:
@@ -120,6 +123,12 @@ def _same(host: Host, game: AnyGame, header: Header, records: Sequence[Record]) 
             if here[: len(records)] == tuple(records):
                 return table.id
     return None
+
+
+def _own_name(path: Path, header: Header) -> str:
+    """Return how a journal was called last: a table that is renamed is moved, and exported under its new name."""
+    named = path.suffix == ".jsonl" and codec.ID.fullmatch(path.stem) is not None and was_named(path.stem, header.game)
+    return path.stem if named else header.id
 
 
 def _free_name(host: Host, id: str) -> str:

@@ -6,6 +6,8 @@ from tabletop import codec, kiosk
 from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
 from tabletop.i18n import _, plural
 from tabletop.lock import Holder
+from tabletop.oserrors import why
+from tabletop.phrases import date
 from tabletop.tablefile import Changed, DiskFault, DiskFull, NoFolder, Trouble, Unwritable
 from tabletop.text import BadName, clean_text
 
@@ -294,9 +296,9 @@ def suggest(said: str, near: str | None) -> str:
 
 def system_words(error: OSError) -> str:
     """Return why the system refused, in its own words."""
-    return clean_text(error.strerror or str(error))
+    return clean_text(why(error))
 
 
 def moment(since: str) -> str:
     """Write a time of the journal, as 2025-01-30T18:05:00Z, for a reader."""
-    return f"{since[:10]} {since[11:16]} UTC" if len(since) == 20 else since
+    return f"{date(since)} {since[11:16]} UTC" if len(since) == 20 else since

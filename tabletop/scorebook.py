@@ -25,12 +25,15 @@ class Best:
 
 @frozen
 class Tally:
-    """What one player has reached at one game: alone, or playing together, which is counted apart."""
+    """What one player has reached at one game: against others, together with others, or alone, each counted apart."""
 
     name: str
     """As it was written last."""
     game: str
     team: bool
+    """All play together, or one alone."""
+    alone: bool
+    """Nobody else sat at the table."""
     points: tuple[int, ...]
     """Game by game, the oldest first."""
     won: int
@@ -135,11 +138,12 @@ def _renamed(outcome: Outcome, people: People) -> Outcome:
 
 
 def _tallies(outcomes: Sequence[Outcome]) -> list[Tally]:
-    seats: dict[tuple[str, str, bool], list[tuple[Outcome, int]]] = {}
+    seats: dict[tuple[str, str, bool, bool], list[tuple[Outcome, int]]] = {}
     for outcome in outcomes:
         for seat, name in enumerate(outcome.names):
             if name:
-                seats.setdefault((fold(name), outcome.game, outcome.team), []).append((outcome, seat))
+                key = (fold(name), outcome.game, outcome.team, len(outcome.names) == 1)
+                seats.setdefault(key, []).append((outcome, seat))
     return [_tally(seats[key]) for key in sorted(seats)]
 
 
@@ -153,6 +157,7 @@ def _tally(seats: Sequence[tuple[Outcome, int]]) -> Tally:
         name=last.names[seat],
         game=last.game,
         team=last.team,
+        alone=len(last.names) == 1,
         points=points,
         won=sum(won),
         streak=runs[-1],

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tabletop import places
 from tabletop.i18n import LANGUAGES, _
+from tabletop.oserrors import why
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
@@ -100,17 +102,25 @@ def _read(path: Path | None) -> tuple[dict[str, Any], list[str]]:
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except OSError as error:
-        return {}, [_unread(path, error.strerror or "")]
+        return {}, [_unread(path, why(error))]
     import tomllib
 
+    if len(data) > _LARGEST:
+        return {}, [_unread(path, _("too large: more than {n} bytes").format(n=_LARGEST))]
     try:
-        if len(data) > _LARGEST:
-            raise ValueError("too long")
         wishes = tomllib.loads(data.decode())
     except (ValueError, RecursionError) as error:
-        return {}, [_unread(path, str(error))]
+        return {}, [_unread(path, not_toml(error))]
     used = {key: value for key, value in wishes.items() if _fits(key, value)}
     return used, [_misfit(path, key) for key in wishes if key not in used]
+
+
+def not_toml(error: Exception) -> str:
+    """Say where a text stops being TOML, as far as the reader of it knows; its own words are English."""
+    place = re.search(r"at line (\d+), column (\d+)", str(error))
+    if place is None:
+        return _("not TOML")
+    return _("not TOML at line {line}, column {column}").format(line=place[1], column=place[2])
 
 
 def _misfit(path: Path, key: str) -> str:
@@ -131,8 +141,8 @@ def _fits(key: str, value: Any) -> bool:
             return False
 
 
-def _unread(path: Path, why: str) -> str:
+def _unread(path: Path, reason: str) -> str:
     from tabletop.text import clean_text
 
     said = _("{file} cannot be read ({why}); the usual settings are used.")
-    return said.format(file=clean_text(str(path)), why=clean_text(why)[:80])
+    return said.format(file=clean_text(str(path)), why=clean_text(reason)[:80])

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from tabletop.host import Host
 from tabletop.i18n import _, plural
-from tabletop.phrases import decimal, listed
+from tabletop.phrases import date, decimal, listed
 from tabletop.results import Lead, Outcome
 from tabletop.scorebook import Book, Duel, Tally, records
 from tabletop.text import fold
@@ -59,8 +59,8 @@ def turning(leads: Sequence[Lead], names: Sequence[str], actions: int) -> str:
 
 
 def day(seconds: float) -> str:
-    """Return a day of this place as 2026-01-30, which every language understands."""
-    return time.strftime("%Y-%m-%d", time.localtime(seconds))
+    """Return a day of this place as the language writes it."""
+    return date(time.strftime("%Y-%m-%d", time.localtime(seconds)))
 
 
 def _tally(tally: Tally, title: Callable[[str], str]) -> str:
@@ -69,9 +69,11 @@ def _tally(tally: Tally, title: Callable[[str], str]) -> str:
     points = _("average {average}, best {best} on {day}").format(average=average, best=best.points, day=day(best.ended))
     last = _("last played on {day}").format(day=day(tally.last))
     if tally.team:
-        return _("{game}, together: {played}, {points}, {last}").format(
-            game=game, played=played, points=points, last=last
+        alone, together = (
+            _("{game}, alone: {played}, {points}, {last}"),
+            _("{game}, together: {played}, {points}, {last}"),
         )
+        return (alone if tally.alone else together).format(game=game, played=played, points=points, last=last)
     won = _("{n} won").format(n=tally.won)
     row = _("{n} in a row, at most {longest}").format(n=tally.streak, longest=tally.longest)
     return f"{game}: " + ", ".join((played, won, *([row] if tally.longest > 1 else []), points, last))

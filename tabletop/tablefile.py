@@ -16,6 +16,7 @@ from tabletop import codec, lock, places
 from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.journal import Header, Record
+from tabletop.oserrors import why
 from tabletop.scroll import Scroll
 
 if TYPE_CHECKING:
@@ -265,7 +266,7 @@ def _trouble(error: OSError, path: Path) -> Trouble:
         return DiskFull()
     if error.errno in _FORBIDDEN:
         return Unwritable(str(path.parent))
-    return DiskFault(error.strerror or str(error))
+    return DiskFault(why(error))
 
 
 def _sweep(folder: Path) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
+from random import Random
 from typing import Any, Final, TypeAlias
 
 from attrs import frozen
@@ -131,6 +132,26 @@ def attempt(game: AnyGame, state: Any, seat: Any, action: Any) -> Step[Any, Any]
         return game.apply(state, seat, action)
     except IllegalAction as error:
         return error.refusal
+
+
+def extreme_tables(subject: Subject) -> Iterator[Table]:
+    """Yield tables with the first and with the last value of each option, of the fewest and of the most seats."""
+    for place in (0, -1):
+        options = {option.key: option.values[place] for option in subject.entry.options}
+        seats = subject.entry.seats_with(options)
+        for number in {seats[0], seats[-1]}:
+            yield Table(number, 11 + number, tuple(options.items()))
+
+
+def refused(subject: Subject, state: Any, chance: Random) -> list[Any]:
+    """Return why actions are refused: some of all, one that is none, one of another seat, and what a view lists."""
+    game, seat = subject.game, subject.game.to_act(state)
+    tried = chance.sample(subject.alphabet, min(30, len(subject.alphabet)))
+    outcomes = [attempt(game, state, seat, action) for action in (*tried, subject.malformed[0])]
+    if seat is not None:
+        outcomes.append(attempt(game, state, Seat(seat + 1), tried[0]))
+    listed = [each.refusal for each in game.view(state, seat).refused]
+    return [outcome for outcome in outcomes if not isinstance(outcome, Step)] + listed
 
 
 def lines(game: AnyGame, state: Any, depth: int) -> int:

@@ -253,3 +253,22 @@ def test_the_command_imports_what_is_good_and_names_what_is_not(tmp_path: Path) 
     assert (first["id"], first["new"], first["actions"], first["problem"]) == (file.stem, False, 1, None)
     assert (second["id"], second["new"]) == (None, False)
     assert second["problem"].startswith("bad: ")
+
+
+def test_a_table_that_was_renamed_and_exported_keeps_its_name(there: Path, here: Path, tmp_path: Path) -> None:
+    owner = host(there.parents[1])
+    owner.rename(there.stem, "Sunday round")
+    copy = owner.export("sunday-round", tmp_path)
+
+    assert bring(host(here), copy).id == "sunday-round"
+    assert kept(here) == ["sunday-round"]
+    assert host(here).resume("sunday-round").session.actions == 9
+    # the same game under another name is still the same
+    assert bring(host(here), copy.rename(tmp_path / "monday.jsonl")) == Imported("sunday-round", 9, False, False, "")
+
+
+def test_a_name_that_the_program_gave_is_the_one_of_the_journal(there: Path, here: Path) -> None:
+    # a file may be called as another table: only a name that somebody has given counts
+    other = there.with_name("2020-01-01-toy-aaaaaa.jsonl")
+
+    assert bring(host(here), there.rename(other)).id == there.stem

@@ -215,6 +215,23 @@ def test_a_look_for_one_player_alone_is_seen_when_the_game_is_over() -> None:
         assert replay.look(number, ALL).view.looked == moments[number].view(moments[number].to_act).looked != ()
 
 
+def test_a_look_is_covered_for_whoever_looks_and_for_nobody_else() -> None:
+    keeper = house(None)
+    table = keeper.new("time-machine-rocket", ("Ana", "Bia", "Caio"), seed=3)
+    moments = played(table, Random(1), 60)
+    replay = replays.of_open(keeper, table)
+    looks = [number for number, then in enumerate(moments) if then.view(None).cover is Cover.LOOK]
+
+    assert looks
+    for number in looks:
+        views = [replay.look(number, Eyes(Seat(seat))).view for seat in range(3)]
+        covered = [replay.covers("needed", None, view) for view in views]
+        assert covered == [seat == moments[number].to_act for seat in range(3)]
+        assert not replay.covers("needed", None, replay.look(number, NOBODY).view)
+        # what is not covered shows nothing that not all may see
+        assert all(bool(view.looked) == hidden for view, hidden in zip(views, covered, strict=True))
+
+
 def test_the_curtain_falls_whenever_the_screen_was_open_to_all() -> None:
     table = begin(None, 2)
     replay = replays.of_open(host(None), table)

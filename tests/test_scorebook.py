@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
-from tabletop import people, remembered, scorebook, stats_words
+from tabletop import mishaps, people, remembered, scorebook, stats_words
+from tabletop.i18n import use_language
 from tabletop.people import People
 from tabletop.results import Lead
 from tests.tables import host
@@ -114,3 +116,23 @@ def test_a_forgotten_name_is_offered_no_more(tmp_path: Path) -> None:
     remembered.remember(tmp_path, ["Ana", "Bruno"])
     remembered.forget(tmp_path, "ANA")
     assert remembered.known(tmp_path) == remembered.last(tmp_path) == ("Bruno",)
+
+
+def test_who_plays_alone_has_not_played_together() -> None:
+    games = (*GAMES, outcome("g", ("Ana",), (9,), 6 * DAY, team=True))
+    book = scorebook.book(games, People(), None, ["Ana"])
+    lines = stats_words.told(book, str)
+
+    assert [(tally.alone, tally.points) for tally in book.tallies if tally.team] == [(False, (12,)), (True, (9,))]
+    assert [line.split(":")[0] for line in lines if ", " in line.split(":")[0]] == ["toy, together", "toy, alone"]
+
+
+def test_days_and_averages_are_written_as_the_language_writes_them() -> None:
+    use_language("pt")
+    (line,) = (
+        line for line in stats_words.told(scorebook.book(GAMES[:1], People(), None, ["Ana"]), str) if "média" in line
+    )
+
+    assert "média 10,0" in line
+    assert f"em {time.strftime('%d/%m/%Y', time.localtime(DAY))}" in line
+    assert mishaps.moment("2025-01-30T18:05:00Z") == "30/01/2025 18:05 UTC"

@@ -29,7 +29,7 @@ from tests.tui.desk import NOON, foot, play, shown
 WIDTH: Final = 78
 """Cells that the teacher has on the smallest screen."""
 SHOWS: Final = {
-    "thebes": ("Took", "Dug", "BonusTaken", "PermissionSpent", "Used"),
+    "thebes": ("Took", "Dug", "BonusTaken", "PermissionSpent", "Used", "Renewed", "Exchanged", "Exhibited"),
     "line-it": ("Kept", "Placed", "BetSettled", "JackpotTaken", "Closed", "MarketCleared"),
     "time-machine-rocket": ("Launched", "Jumped", "Lost", "Recruited", "Looked", "Drew", "Claimed", "ObjectiveMet"),
     "timeline-brasil": ("Turned", "Drew"),
@@ -194,13 +194,19 @@ def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry:
 
     assert results.of_all(host) == []
     assert rematch.asks_who(table)
-    app = play(host, table, ">")
+    seen = list[str]()
+    app = play(host, table, "f1", lambda app: seen.append(shown(app)), "escape", ">")
+    assert "again: who plays is asked" in seen[0]
+    assert "same people" not in seen[0]
     assert isinstance(app.page, SeatsPage)
     assert app.table is None
     assert len(host.tables()) == 1
 
     typed = "a\n" + "1\n" * any(option.seats for option in entry.options) + "2\nRita\nZeca\n" + "\n" * 9
-    plain.run(host.resume(table.id), host, StringIO(typed), StringIO())
+    output = StringIO()
+    plain.run(host.resume(table.id), host, StringIO(typed), output)
+    assert "a begins again: who plays is asked." in output.getvalue()
+    assert "same people" not in output.getvalue()
     assert {*host.known_names()} == {"Rita", "Zeca"}
 
 

@@ -101,7 +101,9 @@ def failed(error: Exception, arguments: Sequence[str] = ()) -> int:
 
 def _trouble(error: OSError) -> str:
     """Say what the system refused."""
-    reason = error.strerror or str(error)
+    from tabletop.oserrors import why
+
+    reason = why(error)
     if error.filename is None or kiosk.is_on():
         return _("The system refused: {reason}.").format(reason=reason)
     return _("{file}: {reason}.").format(file=os.fsdecode(error.filename), reason=reason)

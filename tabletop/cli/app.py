@@ -35,15 +35,15 @@ app = typer.Typer(
 
 Plain = Annotated[bool, typer.Option("--plain", help=_("Line by line, for screen readers, logs and pipes."))]
 Ascii = Annotated[bool, typer.Option("--ascii", help=_("Draw with ASCII signs only."))]
-DataDir = Annotated[str | None, typer.Option("--data-dir", metavar="DIR", help=_("Where tables are kept."))]
+DataDir = Annotated[str | None, typer.Option("--data-dir", metavar=_("DIR"), help=_("Where tables are kept."))]
 Json = Annotated[bool, typer.Option("--json", help=_("For other programs to read."))]
-Game = Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)]
+Game = Annotated[str, typer.Argument(metavar=_("GAME"), autocompletion=completing.games)]
 Option = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
         "-o",
-        metavar="KEY=VALUE",
+        metavar=_("KEY=VALUE"),
         autocompletion=completing.options,
         help=_("A rule that can be chosen; see `tabletop games`."),
     ),
@@ -52,7 +52,7 @@ Deck = Annotated[
     list[str] | None,
     typer.Option(
         "--deck",
-        metavar="DECK",
+        metavar=_("DECK"),
         autocompletion=completing.decks,
         help=_("A deck of your own, by its name or file; several are mixed. The name of a game means its own deck."),
     ),
@@ -95,7 +95,7 @@ def play(
     game: Game,
     player: Annotated[
         list[str] | None,
-        typer.Option("--player", "-p", metavar="NAME", help=_("Who plays; once for each player.")),
+        typer.Option("--player", "-p", metavar=_("NAME"), help=_("Who plays; once for each player.")),
     ] = None,
     option: Option = None,
     deck: Deck = None,
@@ -114,7 +114,7 @@ def play(
 @app.command(cls=Command, help=_("Go on with a table: the latest one if none is named."))
 def resume(
     ctx: typer.Context,
-    table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.tables)] = None,
+    table: Annotated[str | None, typer.Argument(metavar=_("TABLE"), autocompletion=completing.tables)] = None,
     take_over: Annotated[
         bool, typer.Option("--take-over", help=_("If another session plays it, ask that one to save and leave."))
     ] = False,
@@ -131,7 +131,7 @@ def resume(
 @app.command(cls=Command, help=_("Watch a table: the latest one if none is named."))
 def watch(
     ctx: typer.Context,
-    table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.tables)] = None,
+    table: Annotated[str | None, typer.Argument(metavar=_("TABLE"), autocompletion=completing.tables)] = None,
     plain: Plain = False,
     ascii: Ascii = False,
     data_dir: DataDir = None,
@@ -144,7 +144,7 @@ def watch(
 @app.command(cls=Command, help=_("Look again at the game of a table, or of a file, action by action."))
 def replay(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE|FILE", autocompletion=completing.tables)],
+    table: Annotated[str, typer.Argument(metavar=_("TABLE") + "|" + _("FILE"), autocompletion=completing.tables)],
     plain: Plain = False,
     ascii: Ascii = False,
     data_dir: DataDir = None,
@@ -157,7 +157,7 @@ def replay(
 @app.command(cls=Command, help=_("Learn a game in five minutes; without a game the tutorials are listed."))
 def learn(
     ctx: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+    game: Annotated[str | None, typer.Argument(metavar=_("GAME"), autocompletion=completing.games)] = None,
     plain: Plain = False,
     ascii: Ascii = False,
     data_dir: DataDir = None,
@@ -174,7 +174,7 @@ def learn(
 @app.command("import", cls=Command, help=_("Check tables from elsewhere and put them among those that are kept."))
 def import_(
     ctx: typer.Context,
-    files: Annotated[list[str], typer.Argument(metavar="FILE...")],
+    files: Annotated[list[str], typer.Argument(metavar=_("FILE") + "...")],
     json: Json = False,
     data_dir: DataDir = None,
 ) -> int:
@@ -199,8 +199,8 @@ def tables(
 @app.command(cls=Command, help=_("Give a table another name."))
 def rename(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=completing.tables)],
-    name: Annotated[str, typer.Argument(metavar="NAME")],
+    table: Annotated[str, typer.Argument(metavar=_("TABLE"), autocompletion=completing.tables)],
+    name: Annotated[str, typer.Argument(metavar=_("NAME"))],
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import keeping
@@ -211,7 +211,7 @@ def rename(
 @app.command(cls=Command, help=_("Delete a table; `tabletop restore` takes it back."))
 def delete(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=completing.tables)],
+    table: Annotated[str, typer.Argument(metavar=_("TABLE"), autocompletion=completing.tables)],
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import keeping
@@ -222,7 +222,7 @@ def delete(
 @app.command(cls=Command, help=_("Take back a deleted table: the last one if none is named."))
 def restore(
     ctx: typer.Context,
-    table: Annotated[str | None, typer.Argument(metavar="TABLE", autocompletion=completing.trash)] = None,
+    table: Annotated[str | None, typer.Argument(metavar=_("TABLE"), autocompletion=completing.trash)] = None,
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import keeping
@@ -262,7 +262,7 @@ def decks(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> i
 def deck(
     ctx: typer.Context,
     action: Annotated[str, typer.Argument(metavar="new", autocompletion=lambda: ["new"])],
-    file: Annotated[str, typer.Argument(metavar="FILE")],
+    file: Annotated[str, typer.Argument(metavar=_("FILE"))],
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import decking
@@ -273,7 +273,7 @@ def deck(
 @app.command("check-data", cls=Command, help=_("Check the cards and maps of one game or of all, or decks of your own."))
 def check_data(
     ctx: typer.Context,
-    game: Annotated[str | None, typer.Argument(metavar="GAME", autocompletion=completing.games)] = None,
+    game: Annotated[str | None, typer.Argument(metavar=_("GAME"), autocompletion=completing.games)] = None,
     deck: Deck = None,
     data_dir: DataDir = None,
 ) -> int:
@@ -284,7 +284,7 @@ def check_data(
 
 @app.command(cls=Command, help=_("Replay a kept table and compare every step."))
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE")],
+    file: Annotated[str, typer.Argument(metavar=_("FILE"))],
     json: Json = False,
 ) -> int:
     from tabletop.cli import checking
@@ -295,7 +295,7 @@ def check(
 @app.command(cls=Command, help=_("Write a table to standard output."))
 def export(
     ctx: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE", autocompletion=completing.tables)],
+    table: Annotated[str, typer.Argument(metavar=_("TABLE"), autocompletion=completing.tables)],
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import checking
@@ -305,8 +305,8 @@ def export(
 
 @app.command(cls=Command, help=_("Show the settings, or set one: `tabletop config theme light`."))
 def config(
-    key: Annotated[str | None, typer.Argument(metavar="KEY", autocompletion=completing.settings)] = None,
-    value: Annotated[str | None, typer.Argument(metavar="VALUE", autocompletion=completing.values)] = None,
+    key: Annotated[str | None, typer.Argument(metavar=_("KEY"), autocompletion=completing.settings)] = None,
+    value: Annotated[str | None, typer.Argument(metavar=_("VALUE"), autocompletion=completing.values)] = None,
     json: Json = False,
 ) -> int:
     from tabletop.cli import configuring
@@ -325,7 +325,7 @@ def doctor(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> 
 def serve(
     ctx: typer.Context,
     host: Annotated[
-        str, typer.Option("--host", metavar="HOST", help=_("Another address of this machine: others can play then."))
+        str, typer.Option("--host", metavar=_("HOST"), help=_("Another address of this machine: others can play then."))
     ] = "localhost",
     port: Annotated[str, typer.Option("--port", metavar="N", help=_("From 1 to 65535."))] = "8000",
     ascii: Ascii = False,
@@ -346,7 +346,9 @@ def simulate(
     option: Option = None,
     deck: Deck = None,
     seed: Seed = None,
-    journals: Annotated[str | None, typer.Option("--journals", metavar="DIR", help=_("Keep the tables there."))] = None,
+    journals: Annotated[
+        str | None, typer.Option("--journals", metavar=_("DIR"), help=_("Keep the tables there."))
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help=_("One line a game, for other programs to read."))] = False,
 ) -> int:
     from tabletop.cli import simulating
@@ -358,17 +360,17 @@ def simulate(
 @app.command(cls=Command, help=_("Tell what was played so far: points, records, streaks, head to head."))
 def stats(
     ctx: typer.Context,
-    names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", show_default=False)] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="[" + _("NAME") + "]...", show_default=False)] = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", autocompletion=completing.games, help=_("Of this game alone.")),
+        typer.Option("--game", metavar=_("GAME"), autocompletion=completing.games, help=_("Of this game alone.")),
     ] = None,
     merge: Annotated[
         tuple[str, str] | None,
-        typer.Option("--merge", metavar="OLD NEW", help=_("Count two names as one person; NAME NAME undoes it.")),
+        typer.Option("--merge", metavar=_("OLD NEW"), help=_("Count two names as one person; NAME NAME undoes it.")),
     ] = None,
     forget: Annotated[
-        str | None, typer.Option("--forget", metavar="NAME", help=_("Show a name no more; the tables stay."))
+        str | None, typer.Option("--forget", metavar=_("NAME"), help=_("Show a name no more; the tables stay."))
     ] = None,
     json: Json = False,
     plain: Plain = False,

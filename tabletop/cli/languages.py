@@ -23,7 +23,8 @@ def choose(asked: str | None) -> None:
     wishes = settings.load()
     i18n.use_language(i18n.choose_language(asked, wishes.language, os.environ))
     if wishes.remark and not kiosk.is_on():
-        print(wishes.remark, file=sys.stderr)
+        # read once more: the language that it is told in was not known before
+        print(settings.load().remark, file=sys.stderr)
     if asked is not None and asked not in i18n.LANGUAGES:
         there = "|".join(i18n.LANGUAGES)
         raise Mistake(_("There is no language {asked}: say {there}.").format(asked=repr(asked), there=there))

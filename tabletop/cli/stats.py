@@ -13,6 +13,7 @@ from tabletop.cli.house import host
 from tabletop.cli.listing import write_json
 from tabletop.cli.mistakes import FAILED, OK, Mistake
 from tabletop.i18n import _
+from tabletop.oserrors import why
 from tabletop.text import BadName, clean_name, fold
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def _keep(folder: Path, who: people.People) -> None:
 
 def _unwritable(folder: Path, error: OSError) -> Mistake:
     text = _("{folder} cannot be written to: {why}")
-    return Mistake(text.format(folder=folder, why=error.strerror or error), FAILED)
+    return Mistake(text.format(folder=folder, why=why(error)), FAILED)
 
 
 def _plots(book: Book, keeper: Host, wish: Wish) -> Iterator[str]:
@@ -164,6 +165,7 @@ def _tally_facts(tally: Tally) -> dict[str, Any]:
         "name": tally.name,
         "game": tally.game,
         "team": tally.team,
+        "alone": tally.alone,
         "games": tally.games,
         "won": None if tally.team else tally.won,
         "average": round(tally.average, 2),

@@ -33,7 +33,9 @@ def command() -> click.Group:
             ["--kiosk"], is_flag=True, expose_value=False, help=_("The menu alone: for an account that many share.")
         )
     )
+    group.subcommand_metavar = _("[COMMAND] [ARGS]...")
     for each in (group, *group.commands.values()):
+        each.options_metavar = _("[OPTIONS]")
         # accepted everywhere and handed to none: the language was chosen before the first word was said
         each.params.append(
             click.Option(

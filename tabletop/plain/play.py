@@ -162,7 +162,13 @@ class Play:
     def _say_how_to_end(self) -> None:
         self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
         if self.host is not None:
-            self.console.say(_("a begins again: same people, same options."), _("< shows the game again."))
+            from tabletop.rematch import asks_who
+
+            asks = asks_who(self.table)
+            again = (
+                _("a begins again: who plays is asked.") if asks else _("a begins again: same people, same options.")
+            )
+            self.console.say(again, _("< shows the game again."))
 
     def _turn(self) -> None:
         """Ask one player until something has changed."""

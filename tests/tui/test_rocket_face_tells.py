@@ -40,7 +40,8 @@ def test_only_the_creative_sees_the_cards_looked_at() -> None:
         other = LOOKED.seen(seat)
         sheet = FACE.paint(other, FACE.opening(other, ()), LOOKED.scene(watched=True))
         area = "\n".join(sheet.lines()[6:10])
-        assert other.cover is Cover.LOOK
+        # nothing of the look is in the view of another seat, so it needs no cover
+        assert other.cover is (Cover.LOOK if seat is None else Cover.NEVER)
         assert signs.UNTURNED in area
         for card in view.looked:
             assert name(view.deck, card)[:9] not in area

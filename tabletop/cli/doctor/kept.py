@@ -12,7 +12,7 @@ from tabletop.codec import Damage, NotAJournal, OtherFormat, TooLarge
 from tabletop.host import Host
 from tabletop.i18n import _
 from tabletop.lock import Holder
-from tabletop.mishaps import FaultyDeck, problem
+from tabletop.mishaps import FaultyDeck, moment, problem
 from tabletop.store import TableSummary
 
 
@@ -71,7 +71,8 @@ def _look_at_sessions(part: Part, folder: Path, tables: list[TableSummary]) -> N
     part.tell(_("Tables being played now: {n}").format(n=len(playing)), playing=playing)
     for each in playing:
         line = _("{table}: process {pid} on {host}, since {since}")
-        part.lines.append("  " + line.format(**{key: value or _("not known") for key, value in each.items()}))
+        said = {**each, "since": moment(each["since"] or "")}
+        part.lines.append("  " + line.format(**{key: value or _("not known") for key, value in said.items()}))
 
 
 def _told(holder: Holder | None) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Final
 from tabletop import codec, lock, places
 from tabletop.cli.doctor.part import Part
 from tabletop.i18n import _
+from tabletop.oserrors import why
 from tabletop.phrases import decimal
 
 _MEGABYTE: Final = 1_000_000
@@ -183,4 +184,4 @@ def _name(user: int) -> str:
 
 
 def _cannot(said: str, path: Path, error: OSError) -> str:
-    return said.format(path=path, why=error.strerror or str(error))
+    return said.format(path=path, why=why(error))

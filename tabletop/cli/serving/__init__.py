@@ -13,6 +13,7 @@ from attrs import frozen
 from tabletop.cli.mistakes import FAILED, OK, Mistake
 from tabletop.cli.request import Manner
 from tabletop.i18n import _, language
+from tabletop.oserrors import why
 
 HOST: Final = "localhost"
 PORT: Final = 8000
@@ -57,7 +58,7 @@ def run(host: str, port: str, manner: Manner) -> int:
         serve(place, shlex.join(session(manner)), _announced(place))
     except OSError as error:
         text = _("{url} cannot be served: {reason}.")
-        raise Mistake(text.format(url=place.url, reason=error.strerror or error), FAILED) from error
+        raise Mistake(text.format(url=place.url, reason=why(error)), FAILED) from error
     return OK
 
 

@@ -35,12 +35,12 @@ def refusal(refusal: Refusal, view: LineItView, names: Sequence[str]) -> str:
         case NotAnAction():
             return _("Line-it has no such action.")
         case EmptySlot(slot):
-            text = _("Market place {number} is empty: its card was taken in this round.")
+            text = _("Market place {number} is empty: its card was taken in this round. Choose another.")
             return text.format(number=slot + 1)
         case AgainstDirection() | BetInLine():
             return _misfit(refusal, view)
         case HandFull():
-            return _("The hand is full: it holds at most two cards, bets included.")
+            return _("The hand is full: it holds at most two cards, bets included. One must have been played before.")
         case NoForcedClose(number, True):
             text = _(
                 "{card} fits the line: a line is closed before placing only if the card fits neither line nor hand."
@@ -50,16 +50,18 @@ def refusal(refusal: Refusal, view: LineItView, names: Sequence[str]) -> str:
             text = _("The hand has room for {card}: the line is closed only if the card fits neither line nor hand.")
             return text.format(card=card(view.deck, number))
         case NotInHand(number):
-            text = _("{card} is not in the hand: only a hand card can be played.")
+            text = _("{card} is not in the hand: only a hand card can be played. It must be taken first.")
             return text.format(card=card(view.deck, number))
         case PlayedAlready():
-            return _("A hand card was played in this turn already: one a turn is allowed.")
+            return _("A hand card was played in this turn already: one a turn is allowed, this one in the next.")
         case EmptyLine():
             return _("The line is empty: it can be closed once it holds a card.")
         case TakeFirst():
             return _("The turn begins with a market card: it must be taken first.")
         case TakenAlready():
-            return _("A market card was taken in this turn already: exactly one is taken each turn.")
+            return _(
+                "A market card was taken in this turn already: exactly one is taken each turn, another in the next."
+            )
         case MarketGone():
             return _("This is the final phase: a hand card may be played, then the line is closed by itself.")
         case _:

@@ -118,5 +118,5 @@ def _not_alone(refusal: NotAlone) -> str:
 
 def _missing(refusal: ArtifactsMissing, board: Board) -> str:
     lacking = listed([f"{n} {place(board, site)}" for site, n in refusal.missing])
-    text = _("{exhibition} asks for more artifacts; missing: {artifacts}.")
+    text = _("{exhibition} asks for more artifacts, which only digs bring; missing: {artifacts}.")
     return text.format(exhibition=exhibition(board, refusal.exhibition), artifacts=lacking)

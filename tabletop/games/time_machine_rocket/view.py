@@ -126,5 +126,6 @@ class RocketView:
 
     @property
     def cover(self) -> Cover:
-        """TM-22: a creative's look is for that player alone; all else lies open."""
-        return Cover.LOOK if isinstance(self.position.phase, Arranging) else Cover.NEVER
+        """TM-22: a creative's look is for that player alone; all else lies open, as all does that others see then."""
+        looking = isinstance(self.position.phase, Arranging) and self.seat in (None, self.to_act)
+        return Cover.LOOK if looking else Cover.NEVER

@@ -29,14 +29,16 @@ def refusal(refusal: Refusal, view: TeamView, names: Sequence[str]) -> str:
             )
             return text.format(name=names[view.turn])
         case IsBlocked(id):
-            return _("{card} is blocked: it stays in the hand and is neither played nor discarded.").format(
+            return _("{card} is blocked: it is neither played nor discarded any more. Choose another.").format(
                 card=_blocked(view, id)
             )
         case WrongTopic(topic):
             text = _("Only a card with the topic of the top discard can be discarded: {topic}.")
             return text.format(topic=topic_name(topic))
         case PlayedAlready():
-            return _("A card was played in this turn: discarding is only possible instead of playing.")
+            return _(
+                "A card was played in this turn: discarding is only possible instead of playing, so in a later turn."
+            )
         case PlayFirst():
             return _("The turn begins: a card must be played or discarded before it can end.")
         case GoOn():

@@ -107,7 +107,7 @@ class LessonPage(ReplayPage):
             Command("left", _("step before")),
             Command("home", _("beginning of the tutorial")),
             Command("end", _("end of the tutorial")),
-            Command("o", _("take over: play on from here, at a table of your own")),
+            Command("o", _("take over: play on, at a table of your own")),
             *self._more(),
             Command("l", _("log up to here")),
             Command("r", _("rules of this game")),

@@ -153,7 +153,7 @@ class TablePage:
             Command("ctrl+r", _("play again what was taken back")),
             Command("l", _("log: what happened")),
             Command("comma", _("what happened since the last turn of who plays")),
-            *([Command(AGAIN, _("again: same people, same options"))] if self._can_begin_again else []),
+            *([Command(AGAIN, self._again())] if self._can_begin_again else []),
             *([Command(REPLAY, _("watch the game again from its beginning"))] if self._ended else []),
             Command("r", _("rules of this game")),
             Command("f1", _("help for this screen")),
@@ -205,6 +205,12 @@ class TablePage:
             self._shell.ask_seats(self.table.entry)
         else:
             self._shell.sit_down(rematch.again(self._shell.host, self.table))
+
+    def _again(self) -> str:
+        from tabletop import rematch
+
+        asks = rematch.asks_who(self.table)
+        return _("again: who plays is asked") if asks else _("again: same people, same options")
 
     @property
     def _ended(self) -> bool:

@@ -28,12 +28,12 @@ def draw_picking(sheet: Canvas, y: int, lines: int, seen: Sight, ui: Picking) ->
     card = seen.cards[ui.card]
     why = against(seen.view, attempt(seen.view, PLAY, ui.card)) if seen.view.legal else None
     if why is None:
-        paragraph(sheet, 1, y + 1, sheet.width - 2, 1, f"{tr(card.title)}  {topic_line(card)}", "accent")
+        below = paragraph(sheet, 1, y + 1, sheet.width - 2, 1, f"{tr(card.title)}  {topic_line(card)}", "accent")
     else:
         text = f"{signs.BARRED} {words.refusal(why, seen.view, seen.names)}"
-        paragraph(sheet, 1, y + 1, sheet.width - 2, 1, text, "bad")
-    _deeds(sheet, y + 2, seen, ui)
-    paragraph(sheet, 1, y + 3, sheet.width - 2, lines - 3, _right(seen), "dim")
+        below = paragraph(sheet, 1, y + 1, sheet.width - 2, 2, text, "bad")
+    _deeds(sheet, below, seen, ui)
+    paragraph(sheet, 1, below + 1, sheet.width - 2, y + lines - below - 1, _right(seen), "dim")
 
 
 def _question(seen: Sight) -> str:
