@@ -125,6 +125,7 @@ def test_the_menu_and_the_seats_have_no_word_that_nobody_translated(tmp_path: Pa
     assert left_over(lines, KEYS | names) == {}
 
 
+@pytest.mark.slow
 @each_game
 def test_no_board_deep_in_a_game_has_a_word_that_nobody_translated(entry: Entry, tmp_path: Path) -> None:
     chance, lines = Random(23), list[str]()
