@@ -37,6 +37,8 @@ class Entry:
     """How many can play: range(2, 5) is two to four."""
     minutes: tuple[int, int]
     """How long a game takes, from and to."""
+    pitch: str
+    """What players do in it: an English sentence of at most 28 letters, to be passed through `_()`."""
     secret: str
     """What players hide from each other: an English sentence, to be passed through `_()`."""
     options: tuple[Option, ...]

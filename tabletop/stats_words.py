@@ -23,7 +23,7 @@ def told(book: Book, title: Callable[[str], str]) -> list[str]:
         first, *rest = tallies
         lines += ["", first.name, *(_tally(tally, title) for tally in (first, *rest))]
     if book.duels:
-        lines += ["", _("Against each other"), *map(_duel, book.duels)]
+        lines += ["", _("Against each other"), *map(duel, book.duels)]
     return lines[1:]
 
 
@@ -79,7 +79,8 @@ def _tally(tally: Tally, title: Callable[[str], str]) -> str:
     return f"{game}: " + ", ".join((played, won, *([row] if tally.longest > 1 else []), points, last))
 
 
-def _duel(duel: Duel) -> str:
+def duel(duel: Duel) -> str:
+    """Say who has won how often against whom."""
     one, other = duel.names
     played = plural("{n} game", "{n} games", duel.games).format(n=duel.games)
     text = _("{names}: {played}; {one} won {a}, {other} won {b}")

@@ -188,6 +188,7 @@ def entry(built_in: tuple[DatedCard, ...] = CARDS) -> Entry:
         title=Text("Datas", "Dates"),
         seats=range(1, 9),
         minutes=(1, 2),
+        pitch="Turn",
         secret="",
         options=OPTIONS,
         load=lambda: Dates(built_in),

@@ -253,6 +253,7 @@ def entry(game: Toy | None = None) -> Entry:
         title=Text("Brinquedo", "Toy"),
         seats=range(1, 5),
         minutes=(1, 2),
+        pitch="Take and lay",
         secret="",
         options=(Option("hand", ("3", "1")),),
         load=lambda: game or Toy(),

@@ -23,6 +23,14 @@ _NARROW: Final = 9
 _NAME: Final = 22
 _SOURCE: Final = 26
 """Cells of a source of points there, at most."""
+_BAR: Final = range(6, 41)
+"""Cells of the longest bar there, if there is one."""
+_PODIUM: Final = range(3, 7)
+"""Lines of the tallest bar, if there are bars that stand."""
+_BLOCK: Final = 12
+"""Columns of a bar that stands, at most."""
+_AFTER: Final = 3
+"""Lines below a result that are kept free, for what is said of it and the footer."""
 
 
 @frozen
@@ -38,9 +46,18 @@ class _Grid:
 
 
 def draw_result(
-    sheet: Canvas, y: int, names: Sequence[str], result: Result, reason: str, source: Callable[[str], str]
+    sheet: Canvas,
+    y: int,
+    names: Sequence[str],
+    result: Result,
+    reason: str,
+    source: Callable[[str], str],
+    below: int = 0,
 ) -> int:
-    """Draw the result; `names` have their signs, `source` names a source of points. Return the line after it."""
+    """Draw the result; `names` have their signs, `source` names a source of points. Return the line after it.
+
+    So many lines `below` it are wanted for something else.
+    """
     # four lines hold the longest names of eight who share a victory: each of them is named
     y = paragraph(sheet, 1, y, sheet.width - 2, 4, victory(result, names), "title")
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, reason, "dim") + 1
@@ -48,29 +65,35 @@ def draw_result(
         names = [_("All together")]
     if (sheet.width - 2 - _LABEL) // len(names) < _NARROW:
         return _by_player(sheet, y, names, result, source)
-    return _by_source(sheet, y, names, result, source)
+    return _by_source(sheet, y, names, result, source, below)
 
 
-def _by_source(sheet: Canvas, y: int, names: Sequence[str], result: Result, source: Callable[[str], str]) -> int:
+def _by_source(
+    sheet: Canvas, y: int, names: Sequence[str], result: Result, source: Callable[[str], str], below: int
+) -> int:
     """Draw a line for each source of points and a column for each player, or for all of them together."""
     columns = len(names)
     column = min(_COLUMN, (sheet.width - 2 - _LABEL) // columns)
     grid = _Grid(min(48, sheet.width - 2 - column * columns), column)
-    rule = "─" * (grid.label + column * columns)
+    sources = result.breakdown[0]
+    table = len(sources) + 4 if len(sources) > 1 else 3
+    top, y = y, _podium(sheet, y, grid, result, sheet.height - y - table - below - _AFTER)
+    flat = y == top
     for seat, name in enumerate(names):
         text = fit(name, column - 1).rstrip()
         say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
-    sheet.put(1, y + 1, rule, "box")
+    _rule(sheet, y + 1, grid, columns)
     y += 2
-    sources = result.breakdown[0]
     for row, (key, _points) in enumerate(sources if len(sources) > 1 else ()):
         sheet.put(1, y + row, source(key), "text", grid.label)
         for seat in range(columns):
             _points_at(sheet, grid, seat, y + row, result.breakdown[seat][row][1])
     if len(sources) > 1:
         y += len(sources)
-        sheet.put(1, y, rule, "box")
+        _rule(sheet, y, grid, columns)
         y += 1
+    if flat:
+        _bars(sheet, y - 1, grid, result)
     # one source of points is the total
     sheet.put(1, y, _("Total") if len(sources) > 1 else source(sources[0][0]), "title")
     for seat in range(columns):
@@ -88,15 +111,56 @@ def _by_player(sheet: Canvas, y: int, names: Sequence[str], result: Result, sour
     for at, label in enumerate(labels):
         text = fit(label, min(grid.column - 2, width_of(label)))
         sheet.put(grid.right(at, text), y, text, "dim")
-    sheet.put(1, y + 1, "─" * (grid.label + grid.column * len(labels)), "box")
+    _rule(sheet, y + 1, grid, len(labels))
     y += 2
+    x = 1 + grid.label + grid.column * len(labels) + 2
+    longest = min(_BAR[-1], sheet.width - 1 - x)
     for seat, name in enumerate(names):
         say(sheet, 1, y + seat, fit(name, _NAME).rstrip(), "title" if seat in result.winners else "text")
         for at, (_key, points) in enumerate(result.breakdown[seat][: len(labels) - 1]):
             _points_at(sheet, grid, at, y + seat, points)
         mark, role = _total(result, seat)
         sheet.put(grid.right(len(labels) - 1, mark), y + seat, mark, role)
+        if longest in _BAR:
+            sheet.put(x, y + seat, signs.HALF * _share(result, seat, longest), signs.seat_role(seat))
     return y + len(names)
+
+
+def _share(result: Result, seat: int, longest: int) -> int:
+    """Return how long the bar of a player is, if that of the most points has a length."""
+    best = max(result.scores)
+    return max(0, result.scores[seat]) * longest // best if best > 0 else 0
+
+
+def _rule(sheet: Canvas, y: int, grid: _Grid, columns: int) -> None:
+    sheet.put(1, y, "─" * (grid.label + grid.column * columns), "box")
+
+
+def _bars(sheet: Canvas, y: int, grid: _Grid, result: Result) -> None:
+    """Let the line above each total tell as a bar how much it is."""
+    for seat in range(0 if result.team else len(result.scores)):
+        bar = signs.HEAVY * _share(result, seat, grid.column - 2)
+        sheet.put(grid.right(seat, bar), y, bar, signs.seat_role(seat))
+
+
+def _podium(sheet: Canvas, y: int, grid: _Grid, result: Result, room: int) -> int:
+    """Draw a bar that stands above the name of each player, as tall as there is room for; return the line after."""
+    tall = min(room - 1, _PODIUM[-1])
+    if result.team or tall not in _PODIUM or max(result.scores) <= 0:
+        return y
+    width, bottom = min(_BLOCK, grid.column - 4), y + tall
+    for seat in range(len(result.scores)):
+        halves = _share(result, seat, tall * 2)
+        rows = [signs.BLOCK * width] * (halves // 2)
+        top = bottom + 1 - len(rows)
+        if halves % 2:
+            top -= 1
+            sheet.put(grid.right(seat, signs.HALF * width), top, signs.HALF * width, signs.seat_role(seat))
+        for row, bar in enumerate(rows, bottom + 1 - len(rows)):
+            sheet.put(grid.right(seat, bar), row, bar, signs.seat_role(seat))
+        mark, role = _total(result, seat)
+        sheet.put(grid.right(seat, mark), top - 1, mark, role)
+    return bottom + 1
 
 
 def _points_at(sheet: Canvas, grid: _Grid, at: int, y: int, points: int) -> None:

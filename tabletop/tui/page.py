@@ -63,6 +63,8 @@ class Command:
     key: str
     """As Textual names it; what it does when pressed."""
     label: str
+    shared: bool = False
+    """It means the same in every game."""
 
 
 class Page(Protocol):

@@ -19,23 +19,32 @@ _AROUND: Final = 3
 
 
 def draw_head(sheet: Canvas, scene: Scene, ways: Sequence[str]) -> None:
-    """Draw line 1: the first of some sentences that has room, the last one cut if none has, and the way to help."""
+    """Draw line 1: the first of some sentences that has room, the last one cut if none has, and the way to help.
+
+    Each begins with the name of the game, and has two blanks after it.
+    """
     right = _("NOT SAVED") if not scene.saved else "? " + _("help")
     room = sheet.width - width_of(right) - 3
     left = next((way for way in ways if width_of(way) <= room), fit(ways[-1], room))
     sheet.put(0, 0, "", "head", sheet.width)
-    say(sheet, 1, 0, left, "head", "/head")
-    sheet.put(sheet.width - width_of(right) - 1, 0, right, "head" if scene.saved else "warn/head")
+    game, _blanks, rest = left.partition("  ")
+    say(sheet, sheet.put(1, 0, game, "title/head") + 2, 0, rest, "head", "/head")
+    x = sheet.width - width_of(right) - 1
+    sheet.put(x, 0, right, "head" if scene.saved else "warn/head")
+    if scene.saved:
+        sheet.restyle(x, 0, 1, "key/head")
 
 
-def draw_key(sheet: Canvas, x: int, y: int, key: str, *, cursor: bool, barred: bool, fresh: bool) -> None:
+def draw_key(
+    sheet: Canvas, x: int, y: int, key: str, *, cursor: bool, barred: bool, fresh: bool, ground: str = ""
+) -> None:
     """Draw the three cells before a choice: cursor, key, and a mark if it is barred or new."""
     if barred:
         before, after = (signs.NEW if fresh else " "), signs.BARRED
     else:
         before, after = " ", (signs.NEW if fresh else " ")
     # one role for all three, and for what lies beside: a change of look takes more bytes than a letter
-    sheet.put(x, y, (signs.CURSOR if cursor else before) + key + after, "accent")
+    sheet.put(x, y, (signs.CURSOR if cursor else before) + key + after, "accent" + ground)
 
 
 def draw_name(sheet: Canvas, x: int, y: int, scene: Scene, seat: Seat, width: int, role: Role, *, fresh: bool) -> None:

@@ -23,6 +23,9 @@ TOPICS: Final = "π¤♪§"
 ASCII_TOPICS: Final = "DIAS"
 TOPIC_ROLES: Final = ("suit-1", "suit-3", "suit-2", "suit-4")
 
+_SPINES: Final = ("suit-3", "suit-1", "suit-2", "suit-5", "suit-4")
+"""Colours of things on the shelf, from the first to the last."""
+
 RISING: Final = "↑"
 FALLING: Final = "↓"
 
@@ -49,6 +52,16 @@ WINNER: Final = "★"
 """Before the points of who has won."""
 UNTURNED: Final = "░"
 """The back of a token."""
+SPINE: Final = "▌"
+"""At the left of a thing on the shelf, in a colour of its own, and of what belongs to one player."""
+THUMB: Final = "▐"
+"""Beside what is shown of a long text: where in it this is."""
+BLOCK: Final = "█"
+"""What bars are made of."""
+HALF: Final = "▄"
+"""On top of a bar that stands, half of that."""
+HEAVY: Final = "━"
+"""A bar within a line across."""
 
 _TWINS: Final = {
     **dict(zip(SEATS, ASCII_SEATS, strict=True)),
@@ -57,8 +70,8 @@ _TWINS: Final = {
     "☆": "s",
     "↑": "/",
     "↓": "\\",
-    **dict.fromkeys("─━┄┈", "-"),
-    "═": "=",
+    **dict.fromkeys("─┄┈", "-"),
+    **dict.fromkeys("━═▄", "="),
     **dict.fromkeys("│┃┊┆║", "|"),
     **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╔╗╚╝", "+"),
     "▸": ">",
@@ -72,6 +85,8 @@ _TWINS: Final = {
     "░": ":",
     "▒": ":",
     "█": "#",
+    "▌": "|",
+    "▐": "#",
     "▁": "_",
     "·": ".",
     "…": "~",
@@ -101,6 +116,11 @@ def seat(number: int, ascii: bool = False) -> str:
 def seat_role(number: int) -> Role:
     """Return the colour of a seat, counted from 0; after the eighth they begin again."""
     return f"seat-{number % len(SEATS) + 1}"
+
+
+def spine_role(number: int) -> Role:
+    """Return the colour of a game by its place on the shelf, counted from 0."""
+    return _SPINES[number % len(_SPINES)]
 
 
 def suit(index: int, ascii: bool = False) -> str:

@@ -57,7 +57,8 @@ def test_between_two_players_the_table_and_what_happened_stay_in_sight_and_no_ha
     screen = see(host, open_table, "o", "enter", "p")
 
     assert "Only ■ Bruno may look now." in screen
-    assert "Since then: Ana: Placed." in screen
+    assert "Since then" in screen
+    assert "● Ana: Placed." in screen
     assert open_table.session.log(None)[0].events[0].card in screen.splitlines()[2]  # Ana's pile
     assert "Hand:" in screen.replace("|", "").split()
     assert hand(open_table) not in screen

@@ -20,8 +20,9 @@ AGREE = ("u", "1", "enter")
 
 
 def text(host: Host, open_table: OpenTable, *keys: Key, curtain: str = "never") -> str:
-    """Return the screen after some keys, with single blanks."""
-    return " ".join(shown(play(host, open_table, *keys, curtain=curtain)).split())
+    """Return the screen after some keys, with single blanks, and no lines and edges."""
+    screen = shown(play(host, open_table, *keys, curtain=curtain))
+    return " ".join(screen.translate(str.maketrans("", "", "─│╭╮╰╯▌")).split())
 
 
 @pytest.mark.case("R16")
@@ -128,7 +129,8 @@ def test_the_curtain_falls_before_whose_turn_it_is_again(tmp_path: Path) -> None
     hand = "Hand: " + " ".join(open_table.session.view(Seat(0)).hand)
 
     assert "Only ● Ana may look now." in screen
-    assert "Since then: An action of Ana was taken back with the agreement of all." in screen
+    assert "Since then" in screen
+    assert "● An action of Ana was taken back with the agreement of all." in screen
     assert hand not in screen
     assert hand in text(host, open_table, "o", curtain="needed")
 
@@ -175,7 +177,7 @@ def test_a_key_opens_the_log_at_the_last_turn_of_who_plays(tmp_path: Path) -> No
     play(host, open_table, *["enter", "p"] * 6)
 
     app = play(host, open_table, "comma")
-    lines = [line.strip() for line in app.stage.lines()]
+    lines = [line.strip(" ─") for line in app.stage.lines()]
     assert "● Ana (last turn)" in lines
     assert "last turn of Ana" in foot(app)
     assert shown(play(host, open_table, "l", "home", "comma")) == shown(app)

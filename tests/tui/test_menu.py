@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from pathlib import Path
@@ -92,8 +93,8 @@ def test_a_table_is_renamed_by_typing_and_the_cursor_stays_on_it(host: Host) -> 
 
     assert "avo-zefa" in ids(host)
     assert "It is written avo-zefa" in shown(app)
-    assert "▸ 2 Toy" in shown(app)
-    assert "avo-zefa" in app.stage.lines()[find(app, "▸ 2 Toy")[1]]
+    assert "▸ 2 ▌ Toy" in shown(app)
+    assert "avo-zefa" in app.stage.lines()[find(app, "▸ 2 ▌ Toy")[1]]
     assert "avo-zefa" in shown(play(host, Menu(), "f", *type_in("zefa")))
 
 
@@ -149,7 +150,7 @@ def test_a_table_in_use_is_neither_deleted_nor_renamed(host: Host) -> None:
 def test_the_last_table_can_go_and_the_games_stay(host: Host) -> None:
     app = play(host, Menu(), "d", "d", "d")
     assert ids(host) == []
-    assert "▸ 1 Toy" in shown(app)
+    assert "▸ 1 ▌ Toy" in shown(app)
     assert len(host.trash()) == 3
 
 
@@ -164,7 +165,7 @@ def test_a_table_is_exported_into_the_home_folder_or_where_one_says_and_over_not
         "look", "e", *(key for path in paths for key in ("ctrl+u", f"paste:{path}", "enter", "look")),
     )  # fmt: skip
 
-    assert f"{tmp_path}/{first}.jsonl"[-40:] in where.replace("\n          ", "")
+    assert f"{tmp_path}/{first}.jsonl"[-40:] in re.sub(r"\s*│\s*", "", where)
     assert "The table was copied to" in done
     assert (tmp_path / f"{first}.jsonl").read_bytes() == host.contents(first)
     assert "there already" in refused
@@ -214,7 +215,7 @@ def test_a_table_that_is_gone_meanwhile_is_said(host: Host, tmp_path: Path) -> N
     entered, watched, deleted = seen(host, vanish, "enter", "look", "w", "look", "d", "look")
 
     assert all("There is no table" in screen for screen in (entered, watched, deleted))
-    assert "▸ 1 Toy" in deleted
+    assert "▸ 1 ▌ Toy" in deleted
 
 
 def test_escape_shows_the_whole_list_again(host: Host) -> None:

@@ -11,7 +11,7 @@ from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.store import Store
 from tabletop.tui.start import Menu, Seats
-from tests.tui.desk import NOON, foot, house, play, shown, table, type_in
+from tests.tui.desk import NOON, foot, house, play, resize, shown, table, type_in
 
 
 def test_the_first_frame_is_the_menu_and_there_is_one(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_the_key_that_opens_the_help_closes_it(tmp_path: Path, keys: tuple[str, 
 def test_help_lists_every_command_signs_and_the_rules_of_the_moment(tmp_path: Path) -> None:
     host = house(tmp_path)
 
-    app = play(host, table(host), "?")
+    app = play(host, table(host), "?", resize(80, 30))
 
     for text in ("take back the last action", "quit", "▸   the cursor of the toy", "A turn has two actions.", "Ctrl+R"):
         assert text in shown(app)
@@ -218,7 +218,7 @@ def test_a_line_of_the_menu_that_is_cut_says_so(tmp_path: Path) -> None:
 
     lines = play(host, Menu()).stage.lines()
 
-    assert any("Maria Fernandes  ▲ Wolf" in line and "…" in line for line in lines)
+    assert any("Maria Fernandes  ▲ Wo" in line and "…" in line for line in lines)
     assert not any("…" in line for line in lines if "■ Bruno" in line)
 
 

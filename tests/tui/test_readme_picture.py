@@ -17,17 +17,22 @@ from typing import Final
 import pytest
 
 from tabletop.catalog import GAMES
+from tabletop.games.line_it.actions import Action, Close, Take
+from tabletop.games.line_it.view import LineItView
 from tabletop.games.thebes.actions import Dig, Exhibit
 from tabletop.host import Host
+from tabletop.protocol import Seat
 from tabletop.store import Store
 from tabletop.timelines.race.actions import Place
 from tabletop.tui.app import TabletopApp
+from tabletop.tui.screens.table import TablePage
 from tests.tui.desk import NOON, play, shown
 from tests.tui.picture_book import PICTURES
 
 SIZE: Final = (80, 24)
 MANY_WEEKS: Final = 6
 PLACED: Final = 15
+LINED: Final = 100
 _WEB_FONT: Final = re.compile(r"\s*@font-face \{.*?\}", re.S)
 """A picture that fetches letters from elsewhere would tell that host who looks at it."""
 
@@ -87,7 +92,66 @@ def dating(folder: Path) -> TabletopApp:
     return play(host, table, *["right"] * card, "enter", *str(goal.gap + 1), "enter", picture, size=SIZE)
 
 
-@pytest.mark.parametrize(("name", "acted"), [("readme.svg", digging), ("readme-timeline.svg", dating)])
+def lining(folder: Path) -> TabletopApp:
+    """Play a while, the way players who let their lines grow would, and look at a card of the market."""
+    host = Host(GAMES, Store(folder), clock=lambda: NOON, entropy=Random(7).getrandbits)
+    table = host.new("line-it", ("Ana", "Bruno", "Célia", "Davi"), seed=15)
+    for _turn in range(LINED):
+        seat = table.session.to_act
+        assert seat is not None
+        table.play(seat, patient(table.session.view(seat), seat))
+    picture = photograph("readme-line-it.svg", "tabletop play line-it")
+    return play(host, table, "3", picture, size=SIZE)
+
+
+def patient(view: LineItView, seat: Seat) -> Action:
+    """Return the action that leaves a line most room to grow."""
+    line, market = view.position.players[seat].line, view.position.market
+    last = next((card for card in reversed(line) if card > 0), None)
+
+    def room(action: Action) -> tuple[int, int]:
+        match action:
+            case Take(slot=slot, place="line"):
+                card = market[slot]
+                assert card is not None
+                return 0, 0 if card < 0 else min(card, 100 - card) if last is None else abs(card - last)
+            case Take(place="hand"):
+                return 1, action.slot
+            case Close():
+                return 3, 0
+            case _:
+                return 2, 0
+
+    return min(view.legal, key=room)
+
+
+def ending(folder: Path) -> TabletopApp:
+    """Play a game to its end by chance."""
+    host = Host(GAMES, Store(folder), clock=lambda: NOON, entropy=Random(7).getrandbits)
+    table = host.new("time-machine-rocket", ("Ana", "Bruno", "Célia", "Davi"), seed=7)
+    chance = Random(7)
+    while (seat := table.session.to_act) is not None:
+        table.play(seat, chance.choice(table.session.view(seat).legal))
+    picture = photograph("readme-score.svg", "tabletop play time-machine-rocket")
+    return play(host, table, told, picture, size=SIZE)
+
+
+def told(app: TabletopApp) -> None:
+    """Do at once what the page of the table does after a moment."""
+    assert isinstance(app.page, TablePage)
+    app.page._tell()
+    app.repaint()
+
+
+PICTURED: Final[dict[str, Callable[[Path], TabletopApp]]] = {
+    "readme.svg": digging,
+    "readme-timeline.svg": dating,
+    "readme-line-it.svg": lining,
+    "readme-score.svg": ending,
+}
+
+
+@pytest.mark.parametrize(("name", "acted"), PICTURED.items())
 def test_the_picture_is_the_program(tmp_path: Path, name: str, acted: Callable[[Path], TabletopApp]) -> None:
     app = acted(tmp_path)
     text = html.unescape(re.sub(r"<[^>]*>", "", (PICTURES / name).read_text(encoding="utf-8")))

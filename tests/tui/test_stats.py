@@ -51,7 +51,14 @@ def test_the_menu_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
     finish(host, points=True)
     app = play(host, Menu(), "s")
     assert isinstance(app.page, StatsPage)
-    assert "Toy: 1 game, 1 won" in shown(app)
+    lines = [" ".join(line.split()) for line in app.stage.lines()]
+    ana, bruno = lines[3:5], lines[7:9]
+    assert lines[2].startswith("Ana ─")
+    assert ana[0].split() == ["games", "won", "average", "best", "last"]
+    # both numbers and a bar
+    assert ana[1].startswith("Toy 1 1 ━━━━━━━ ")
+    assert bruno[0].startswith("games")
+    assert bruno[1].startswith("Toy 1 0 ─────── ")
     assert "Ana and Bruno: 1 game; Ana won 1, Bruno won 0" in shown(app)
     assert not isinstance(play(host, Menu(), "s", "s").page, StatsPage)
 

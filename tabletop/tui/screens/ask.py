@@ -11,14 +11,13 @@ from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Page, Shell, common, foot
+from tabletop.tui.screens.box import INSIDE, empty_box, lay_box
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
 
-_WIDTH: Final = 64
-_INSIDE: Final = _WIDTH - 4
 _MOST_LINES: Final = 3
 """Lines of an answer."""
 
@@ -52,19 +51,16 @@ class AskPage:
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the question over the page below."""
         canvas = self._below.paint(width, height)
-        canvas.spots.clear()
-        lines = wrap(self._question, _INSIDE)
+        lines = wrap(self._question, INSIDE)
         labels = [_lines(choice.label) for choice in self._choices]
-        box = Canvas(_WIDTH, len(lines) + sum(map(len, labels)) + 3)
-        for y in range(box.height):
-            box.put(0, y, "", "card", _WIDTH)
+        box = empty_box(len(lines) + sum(map(len, labels)) + 3)
         for y, line in enumerate(lines, 1):
             box.put(2, y, line, "card")
         y = len(lines) + 2
         for at, label in enumerate(labels):
             self._paint_choice(box, y, at, label)
             y += len(label)
-        canvas.paste((width - _WIDTH) // 2, max(2, (height - box.height) // 2), box)
+        lay_box(canvas, box)
         hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
         foot(canvas, hints, self._shell.ascii)
         return canvas
@@ -95,8 +91,8 @@ class AskPage:
         chosen = at == self._chooser.at
         for row, text in enumerate(label, y):
             before = "    " if row > y else f"{'▸' if chosen else ' '} {at + 1} "
-            box.put(2, row, before + text, "cursor" if chosen else "card", _INSIDE)
-        box.spot(2, y, _INSIDE, f"pick:{at}", len(label))
+            box.put(2, row, before + text, "cursor" if chosen else "card", INSIDE)
+        box.spot(2, y, INSIDE, f"pick:{at}", len(label))
 
     def _answer(self, at: int) -> None:
         self._shell.lift()
@@ -105,7 +101,7 @@ class AskPage:
 
 def _lines(label: str) -> list[str]:
     """Break an answer into a few lines, cut if they are more."""
-    lines = wrap(label, _INSIDE - 4)
+    lines = wrap(label, INSIDE - 4)
     if len(lines) > _MOST_LINES:
-        lines = [*lines[: _MOST_LINES - 1], fit(lines[_MOST_LINES - 1] + "…", _INSIDE - 4)]
+        lines = [*lines[: _MOST_LINES - 1], fit(lines[_MOST_LINES - 1] + "…", INSIDE - 4)]
     return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.cards import draw_blank
 
 WIDTH = 64
 """Cells of a box."""
@@ -10,11 +11,10 @@ INSIDE = WIDTH - 4
 """Cells for its lines, which begin in column 2."""
 
 
-def empty_box(height: int) -> Canvas:
-    """Return a box with nothing in it."""
-    box = Canvas(WIDTH, height)
-    for y in range(height):
-        box.put(0, y, "", "card", WIDTH)
+def empty_box(height: int, width: int = WIDTH) -> Canvas:
+    """Return a box with nothing in it; its edge shows where it ends also where nothing has a ground."""
+    box = Canvas(width, height)
+    draw_blank(box, 0, 0, width, height)
     return box
 
 

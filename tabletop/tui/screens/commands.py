@@ -11,6 +11,7 @@ from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Page, Shell, foot, key_name
+from tabletop.tui.screens.box import empty_box
 from tabletop.tui.screens.chooser import Chooser
 
 if TYPE_CHECKING:
@@ -40,9 +41,7 @@ class CommandsPage:
         canvas.spots.clear()
         found = self._found()
         rows = min(len(self._below.commands()), height - 8)
-        box = Canvas(WIDTH, rows + 4)
-        for y in range(box.height):
-            box.put(0, y, "", "card", WIDTH)
+        box = empty_box(rows + 4, WIDTH)
         box.runs(2, 1, [(": ", "key/card"), (self._typed, "card"), ("_", "dim/card")])
         if not found:
             box.put(2, 3, _("Nothing of that name can be done now."), "dim/card")

@@ -30,6 +30,10 @@ _GAP: Final = 2
 """Blanks between two players of a table."""
 _TITLE: Final = 16
 """Cells for the name of a game, at least."""
+_MARK: Final = 6
+"""Cells before the name of a game: cursor, number, spine."""
+_FIGURES: Final = (10, 9)
+"""Cells of the columns of numbers."""
 _NAME: Final = 40
 """Cells for the name of a table that cannot be opened, at most."""
 
@@ -41,6 +45,8 @@ class Row:
     item: Item | None
     """None: a heading or an empty line."""
     text: str = ""
+    games: bool = False
+    """The heading of the games."""
 
 
 class Listing:
@@ -50,6 +56,7 @@ class Listing:
         self.tables = host.tables()
         self._host = host
         self._now = host.clock()
+        self._spines = {entry.key: signs.spine_role(number) for number, entry in enumerate(host.shelf)}
         self._titles = max(_TITLE, *(width_of(tr(entry.title)) for entry in host.shelf))
         self._words = {table.id: fold("\n".join((table.id, self.title(table), *table.names))) for table in self.tables}
 
@@ -64,7 +71,8 @@ class Listing:
         rows: list[Row] = []
         for title, part in parts:
             if part:
-                rows += [Row(None), Row(None, title), *part] if rows else [Row(None, title), *part]
+                rows += [Row(None)] if rows else []
+                rows += [Row(None, title, games=part is games), *part]
         return rows
 
     def title(self, item: Item) -> str:
@@ -73,14 +81,25 @@ class Listing:
             return tr(item.title)
         return self._host.title(item.game) or item.id
 
+    def paint_heading(self, canvas: Canvas, y: int, row: Row) -> None:
+        """Draw a heading, or nothing; that of the games names the columns."""
+        canvas.put(1, y, row.text, "title")
+        if row.games:
+            x = 1 + _MARK + self._titles + 1
+            for cells, label in zip(_FIGURES, (_("players"), _("minutes")), strict=True):
+                x += cells
+                canvas.put(x - width_of(label), y, label, "dim")
+
     def paint(self, canvas: Canvas, y: int, number: int, item: Item, *, chosen: bool) -> None:
         """Draw a line; the first nine have numbers."""
         canvas.spot(1, y, canvas.width - 2, f"pick:{number}")
         mark = (f"{signs.CURSOR} " if chosen else "  ") + (f"{number} " if number < 10 else "  ")
-        x = canvas.put(1, y, mark, "accent" if chosen else "dim")
+        canvas.put(1, y, mark, "accent" if chosen else "dim")
+        game = item.key if isinstance(item, Entry) else item.game
+        canvas.put(_MARK - 1, y, signs.SPINE, self._spines.get(game, "dim"))
         broken = isinstance(item, TableSummary) and item.problem is not None
         cells = min(_NAME, max(self._titles, width_of(self.title(item)))) if broken else self._titles
-        x = canvas.put(x, y, self.title(item), "title" if chosen else "text", cells) + 1
+        x = canvas.put(1 + _MARK, y, self.title(item), "title" if chosen else "text", cells) + 1
         right = ago(self._now - item.updated) if isinstance(item, TableSummary) else ""
         runs = _table_runs(item) if isinstance(item, TableSummary) else _game_runs(item)
         line = Canvas(max(0, canvas.width - x - width_of(right) - 3), 1)
@@ -88,10 +107,18 @@ class Listing:
             line.put(line.width - 1, 0, "…", "dim")
         canvas.paste(x, y, line)
         canvas.put(canvas.width - width_of(right) - 1, y, right, "dim")
+        if chosen:
+            canvas.restyle(1, y, canvas.width - 2, "cursor")
+
+
+def numbers(fewest: int, most: int) -> str:
+    """Return numbers from and to: "2-4"."""
+    return str(most) if fewest == most else f"{fewest}-{most}"
 
 
 def paint_detail(canvas: Canvas, y: int, item: Item, deeds: Sequence[Deed], *, ascii: bool) -> None:
-    """Say more about what is highlighted, and below it the keys for a table."""
+    """Say more about what is highlighted, below a line across, and below it the keys for a table."""
+    canvas.put(1, y - 1, "─" * (canvas.width - 2), "box")
     room = canvas.width - 4
     most = DETAIL - bool(deeds)
     lines = wrap(_about(item), room)
@@ -135,7 +162,9 @@ def _table_runs(item: TableSummary) -> list[Run]:
 
 
 def _game_runs(item: Entry) -> list[Run]:
-    return [(players(item), "text"), ("   ", "text"), (playing_time(*item.minutes), "dim")]
+    figures = (numbers(item.seats[0], item.seats[-1]), numbers(*item.minutes))
+    text = "".join(f"{each:>{cells}}" for each, cells in zip(figures, _FIGURES, strict=True))
+    return [(text, "text"), (" " * _GAP, "text"), (_(item.pitch), "dim")]
 
 
 def players(item: Entry) -> str:

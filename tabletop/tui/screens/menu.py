@@ -60,7 +60,7 @@ class MenuPage:
         number = sum(row.item is not None for row in rows[:top])
         for y, row in enumerate(rows[top : top + room], 2):
             if row.item is None:
-                sheet.put(1, y, row.text, "title")
+                self._listing.paint_heading(sheet, y, row)
                 continue
             number += 1
             self._listing.paint(sheet, y, number, row.item, chosen=row.item is chosen)

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.frozen import frozen
 from tabletop.i18n import _
+from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
@@ -99,8 +100,12 @@ class Pager:
         sheet = column(canvas)
         for y, line in enumerate(seen, 2):
             sheet.put(2, y, *line.mark)
-            sheet.put(2 + line.x, y, line.text, line.role)
+            x = sheet.put(2 + line.x, y, line.text, line.role) + 1
+            if line.anchor:
+                # a section begins
+                sheet.put(x, y, "─" * (2 + self._width - x), "box")
             self._mark_found(sheet, line, y)
+        self._paint_thumb(sheet)
         lay_column(canvas, sheet)
         head(canvas, self.title, where)
         if self._looking is not None:
@@ -226,6 +231,13 @@ class Pager:
         self._top = next((i for i in hits if i >= self._top + after), hits[0])
         self._move(0)
 
+    def _paint_thumb(self, sheet: Canvas) -> None:
+        """Show beside a text that is longer than the screen which part of it is seen."""
+        total = len(self._lines)
+        if total > self._rows:
+            for y in range(self._top * self._rows // total, -(-(self._top + self._rows) * self._rows // total)):
+                sheet.put(self._width + 3, 2 + y, signs.THUMB, "dim")
+
     def _mark_found(self, canvas: Canvas, line: Line, y: int) -> None:
         at = line.text.casefold().find(self._word) if self._word else -1
         if at >= 0:
@@ -245,9 +257,20 @@ class HelpPage(Pager):
     """What can be done on a page, and by which key."""
 
     def __init__(self, shell: Shell, about: Page) -> None:
-        paras = [*help_paras(about.commands(), shell.ascii), Para(""), *about.notes()]
+        paras = [*_keys(about, shell.ascii), Para(""), *about.notes()]
         super().__init__(shell, _("Help: {page}").format(page=about.title), paras, closing=("question_mark", "f1"))
         self.anew = lambda: HelpPage(shell, about)
+
+
+def _keys(about: Page, ascii: bool) -> list[Para]:
+    """Return the keys of a page; those that mean the same in every game stand apart."""
+    commands = about.commands()
+    paras = help_paras(commands, ascii)
+    own = sum(not command.shared for command in commands)
+    if own == len(commands):
+        return paras
+    first = [Para(about.title, "title", anchor="own"), *paras[:own], Para("")] if own else []
+    return [*first, Para(_("In every game"), "title", anchor="shared"), *paras[own:]]
 
 
 def lay_pager(shell: Shell, make: Callable[[], Pager]) -> None:

@@ -11,7 +11,6 @@ from tabletop import replays
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError
 from tabletop.replays import Eyes, Look, Replay
-from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Scene
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
@@ -204,11 +203,13 @@ class ReplayPage:
     def _draw_curtain(self, back: bool) -> None:
         """Cover the page; with `back` one can go on without opening, with the eyes of all or of somebody else."""
         seat: Seat = self.look.view.seat
-        name = f"{signs.seat(seat, self._shell.ascii)} {self._replay.names[seat]}"
+        name = self._replay.names[seat]
         happened = told(self._replay, self._replay.look(self.look.number, NOBODY))
         self._curtain = ReplayCurtain(
-            self._shell, self.title, name, happened, self._paint_public, self._look_away if back else None
+            self._shell, self.title, seat, name, [happened] if happened else [], self._paint_public
         )
+        if back:
+            self._curtain.away = self._look_away
         self._shell.lay(self._curtain)
 
     def _look_away(self, by: int) -> None:
@@ -301,33 +302,27 @@ class ReplayPage:
 class ReplayCurtain(CurtainPage):
     """The cover before what one player saw; who does not want to open it looks with other eyes."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        title: str,
-        who: str,
-        happened: str,
-        behind: Callable[[int, int], Canvas],
-        away: Callable[[int], None] | None,
-    ) -> None:
-        """Cover; `away` looks with the eyes of all (0), of the next one (1) or the one before (-1)."""
-        super().__init__(shell, title, who, happened, behind)
-        self._away = away
+    away: Callable[[int], None] | None = None
+    """Looks with the eyes of all (0), of the next one (1) or the one before (-1)."""
 
     def press(self, key: str, text: str) -> None:
         """Open for the one key, or look away."""
         way = {"escape": 0, "backspace": 0, "tab": 1, "shift+tab": -1}.get(key)
-        if self._away is None or way is None:
+        if self.away is None or way is None:
             super().press(key, text)
             return
         self._shell.lift()
-        self._away(way)
+        self.away(way)
 
     def commands(self) -> list[Command]:
         """List the keys."""
         away = [Command("tab", _("next view")), Command("escape", _("back to what all see"))]
-        return [*super().commands(), *(away if self._away is not None else [])]
+        return [*super().commands(), *(away if self.away is not None else [])]
+
+    def _heading(self) -> str:
+        # what happened is the action that is looked at
+        return ""
 
     def _hints(self) -> list[Hint]:
         away = [Hint("tab", _("view")), Hint("escape", _("back"))]
-        return [*super()._hints()[:1], *(away if self._away is not None else []), *super()._hints()[1:]]
+        return [*super()._hints()[:1], *(away if self.away is not None else []), *super()._hints()[1:]]

@@ -113,7 +113,7 @@ class SeatsPage:
             sheet.spot(2, height - 2, width_of(offer), "f3")
             sheet.put(2, height - 2, offer, "accent")
         lay_column(canvas, sheet)
-        head(canvas, self.title, playing_time(*self._entry.minutes))
+        head(canvas, self.title, self._about(width - width_of(self.title) - 4))
         foot(canvas, self._hints(), self._shell.ascii)
         return canvas
 
@@ -170,6 +170,12 @@ class SeatsPage:
     def notes(self) -> Sequence[Para]:
         """Nothing more to say."""
         return ()
+
+    def _about(self, room: int) -> str:
+        """Say in so many cells what the game is, and how long it takes."""
+        time = playing_time(*self._entry.minutes)
+        whole = f"{_(self._entry.pitch)} · {time}"
+        return whole if width_of(whole) <= room else time
 
     @property
     def _seats(self) -> range:
@@ -310,7 +316,7 @@ class SeatsPage:
                 assert_never(field)
 
     def _paint_count(self, canvas: Canvas, y: int, here: bool) -> None:
-        canvas.put(3, y, _("Players"), "title")
+        canvas.put(3, y, _("Players"), "title" if here else "text")
         chosen = "cursor" if here else "title/card"
         counts = [(f"[{n}]", chosen) if n == self._count else (f" {n} ", "dim") for n in self._seats]
         canvas.runs(self._value, y, counts)
@@ -329,13 +335,13 @@ class SeatsPage:
             canvas.put(x, y, f"[{offered}]", "dim/card")
 
     def _paint_option(self, canvas: Canvas, y: int, key: str, here: bool) -> None:
-        canvas.put(3, y, self._words.option_name(key), "title", self._value - 4)
+        canvas.put(3, y, self._words.option_name(key), "title" if here else "text", self._value - 4)
         named = self._words.option_value(key, self._values[key])
         canvas.put(self._value, y, f" {named} ", "cursor" if here else "card")
 
     def _paint_deck(self, canvas: Canvas, y: int, deck: Deck, here: bool) -> None:
         if deck == self._decks[0]:
-            canvas.put(3, y, _("Decks"), "title")
+            canvas.put(3, y, _("Decks"), "title" if here else "text")
         chosen = deck.name in self._chosen
         look = "cursor" if here else "card" if chosen else "dim"
         said = plural("{n} card", "{n} cards", deck.cards).format(n=deck.cards) if deck.cards else ""

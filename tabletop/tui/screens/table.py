@@ -20,7 +20,7 @@ from tabletop.tui.face import Face, Hint, Reply, Scene
 from tabletop.tui.finish import draw_after
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens.ask import AskPage, Choice
-from tabletop.tui.screens.curtain import CurtainPage
+from tabletop.tui.screens.curtain import CurtainPage, by_seat
 from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, marked_paras
 from tabletop.tui.screens.reading import SINCE, lay_rules, log_paras, rules_paras
 from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
@@ -146,8 +146,7 @@ class TablePage:
     def commands(self) -> list[Command]:
         """List what the game offers now, then what all games do."""
         own = [Command(hint.key, hint.label) for hint in self.face.hints(self.view, self.ui) if hint.label]
-        return [
-            *own,
+        shared = [
             Command("u", _("take back the last action")),
             Command("t", _("start the turn again")),
             Command("ctrl+r", _("play again what was taken back")),
@@ -162,6 +161,7 @@ class TablePage:
             Command("m", _("menu; the table is saved")),
             Command("q", _("quit; the table is saved")),
         ]
+        return [*own, *(evolve(command, shared=True) for command in shared)]
 
     def notes(self) -> Sequence[Para]:
         """Show in the help what the signs mean, and what the rules say about this moment."""
@@ -336,8 +336,8 @@ class TablePage:
     def _draw_curtain(self) -> None:
         """Cover the table before the view of another player is painted."""
         seat = self.view.seat
-        happened = self._happened(seat, None)
-        self._curtain = CurtainPage(self._shell, self.title, self._name(seat), happened, self._paint_public)
+        told = by_seat(self._happened(seat, None))
+        self._curtain = CurtainPage(self._shell, self.title, seat, self._names[seat], told, self._paint_public)
         self._shell.lay(self._curtain)
 
     def _paint_public(self, width: int, height: int) -> Canvas:
@@ -350,12 +350,12 @@ class TablePage:
     def _name(self, seat: Seat) -> str:
         return f"{signs.seat(seat, self._shell.ascii)} {self._names[seat]}"
 
-    def _happened(self, seat: Seat, to: Seat | None) -> str:
-        """Say what was done since a player's last turn, as far as a seat, or everybody, knows; empty if nothing."""
+    def _happened(self, seat: Seat, to: Seat | None) -> list[tuple[Seat, str]]:
+        """Say who did what since a player's last turn, as far as a seat, or everybody, knows."""
         view, words = self.session.view(to), self.table.words
         lines = [line for line in self.session.told(seat, to) if line.seat != seat or isinstance(line, TakenBack)]
-        done = [brief(line, view, words, self._names) for line in lines]
-        return _("Since then: {events}").format(events=" ".join(filter(None, done))) if any(done) else ""
+        told = [(line.seat, brief(line, view, words, self._names)) for line in lines if line.seat is not None]
+        return [(each, sentence) for each, sentence in told if sentence]
 
     def _hand_over(self, seat: Seat) -> None:
         """Say whose turn it is now, and what happened since that player's last turn, on one line.
@@ -364,8 +364,11 @@ class TablePage:
         """
         if self.ui != self.face.opening(self.view, ()):
             return
-        line = _("Now {name}.").format(name=self._name(seat)) + " " + self._happened(seat, seat)
-        self._shell.say(fit(line.rstrip(), self._scene.width - 2).rstrip())
+        line = _("Now {name}.").format(name=self._name(seat))
+        told = " ".join(sentence for _seat, sentence in self._happened(seat, seat))
+        if told:
+            line += " " + _("Since then: {events}").format(events=told)
+        self._shell.say(fit(line, self._scene.width - 2).rstrip())
 
     def _hints(self) -> list[Hint]:
         stay = [Hint("l", _("log")), Hint("u", _("undo")), Hint("r", _("rules"))]

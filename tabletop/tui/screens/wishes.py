@@ -97,7 +97,7 @@ class SettingsPage:
         count = f"{offered.index(value) + 1}/{len(offered)}" if len(offered) > 2 else ""
 
         def draw(canvas: Canvas, y: int, here: bool) -> None:
-            canvas.put(3, y, name, "title", at - 4)
+            canvas.put(3, y, name, "title" if here else "text", at - 4)
             x = canvas.put(at, y, f" {value_name(key, value)} ", "cursor" if here else "card")
             if here:
                 canvas.put(x + 2, y, count, "dim")

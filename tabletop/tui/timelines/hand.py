@@ -9,11 +9,12 @@ from attrs import evolve, frozen
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.cards import EDGES, ON, highlight
 from tabletop.tui.choosing import CHOOSE, CLICK, stepped
 from tabletop.tui.face import Reply
 from tabletop.tui.parts import draw_key
 from tabletop.tui.timelines.modes import Picking
-from tabletop.tui.timelines.tiles import EDGES, Tile, draw_tile, symbol, topic_role
+from tabletop.tui.timelines.tiles import Tile, draw_tile, symbol, topic_role
 
 KEYS: Final = "1234567"
 """The cards of a hand, in the order drawn."""
@@ -94,7 +95,7 @@ def draw_hand(sheet: Canvas, y: int, hand: Sequence[Held], cursor: int | None, *
         row = y + at // lie.columns * (held.tile.height - 1)
         _held(sheet, x, row, held, chosen=at == cursor)
         if not keys and at != cursor:
-            sheet.restyle(x + 2, row, 1, "dim")
+            sheet.restyle(x + 2, row, 1, "dim" + ON)
 
 
 def width_in(cards: int, width: int) -> int:
@@ -105,15 +106,15 @@ def width_in(cards: int, width: int) -> int:
 def _held(sheet: Canvas, x: int, y: int, held: Held, *, chosen: bool) -> None:
     tile = held.tile
     draw_tile(sheet, x, y, tile)
-    draw_key(sheet, x + 1, y, held.key, cursor=chosen, barred=held.barred, fresh=tile.fresh)
+    draw_key(sheet, x + 1, y, held.key, cursor=chosen, barred=held.barred, fresh=tile.fresh, ground=ON)
     # a row of cards covers the lower edge of the one above: what belongs to a card stands in the upper one
-    end = sheet.put(x + 4, y, symbol(tile.topic), topic_role(tile.topic)) + 1
-    sheet.put(end, y, fit(held.label, min(x + tile.width - 2 - end, width_of(held.label))), "dim")
+    end = sheet.put(x + 4, y, symbol(tile.topic), topic_role(tile.topic) + ON) + 1
+    sheet.put(end, y, fit(held.label, min(x + tile.width - 2 - end, width_of(held.label))), "dim" + ON)
     if held.foot:
         bottom = y + tile.height - 1
-        sheet.put(x + 2, bottom, fit(held.foot, min(tile.width - 4, width_of(held.foot))), "dim")
+        sheet.put(x + 2, bottom, fit(held.foot, min(tile.width - 4, width_of(held.foot))), "dim" + ON)
     if chosen:
-        for row in range(tile.lines + 1):
-            width = tile.width - EDGES if row else 3
-            sheet.restyle(x + 1, y + row, width, "cursor-dim" if held.barred else "cursor")
+        # not the edges: each letter of them takes three bytes
+        highlight(sheet, x + 1, y, 3, 1, barred=held.barred)
+        highlight(sheet, x + 1, y + 1, tile.width - EDGES, tile.lines, barred=held.barred)
     sheet.spot(x, y, tile.width, CLICK + held.key, tile.height)

@@ -14,7 +14,8 @@ from tabletop.i18n import _, plural
 from tabletop.timelines.names import year
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
-from tabletop.tui.timelines.tiles import EDGES, dated, draw_tile
+from tabletop.tui.cards import EDGES
+from tabletop.tui.timelines.tiles import dated, draw_tile
 
 STEP: Final = 16
 """Columns from card to card, at least; the last of them parts it from the next one."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from attrs import frozen
 
 from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
@@ -11,10 +9,8 @@ from tabletop.i18n import _, tr
 from tabletop.timelines.names import topic_name, year
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.cards import EDGES, ON, draw_blank
 from tabletop.tui.prose import wrap
-
-EDGES: Final = 2
-"""Lines, and columns, of a card that its edges take."""
 
 
 @frozen
@@ -45,32 +41,15 @@ def dated(card: DatedCard, width: int, lines: int, *, fresh: bool = False) -> Ti
 
 def draw_tile(sheet: Canvas, x: int, y: int, tile: Tile) -> None:
     """Draw a card."""
-    left, flat, right, side, low_left, low_right = "╭─╮│╰╯"
     inside = tile.width - EDGES
-    sheet.put(x, y, left + flat * inside + right, "box")
-    sheet.put(x + 1, y, fit(tile.label, min(inside, width_of(tile.label))), "title")
-    rows = wrap(tile.title, inside, tile.lines)
-    for at in range(tile.lines):
-        row = y + 1 + at
-        sheet.put(x, row, side, "box")
-        sheet.put(x + 1, row, rows[at] if at < len(rows) else "", f"{tile.role}/card", inside)
-        sheet.put(x + tile.width - 1, row, side, "box")
-    bottom = y + 1 + tile.lines
-    sheet.put(x, bottom, low_left + flat * inside + low_right, "box")
+    draw_blank(sheet, x, y, tile.width, tile.height)
+    sheet.put(x + 1, y, fit(tile.label, min(inside, width_of(tile.label))), "title" + ON)
+    for row, words in enumerate(wrap(tile.title, inside, tile.lines), y + 1):
+        sheet.put(x + 1, row, words, tile.role + ON)
     if tile.label:
-        sheet.put(x + 1, bottom, symbol(tile.topic), topic_role(tile.topic))
+        sheet.put(x + 1, y + 1 + tile.lines, symbol(tile.topic), topic_role(tile.topic) + ON)
     if tile.fresh and tile.label:
-        sheet.put(x + tile.width - 2, y, signs.NEW, "accent")
-
-
-def draw_place(sheet: Canvas, x: int, y: int, width: int, height: int, label: str) -> None:
-    """Draw a place where no card lies, with a word in its upper edge."""
-    inside = width - EDGES
-    sheet.put(x, y, "┌" + "┈" * inside + "┐", "box")
-    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), "dim")
-    for row in range(1, height - 1):
-        sheet.put(x, y + row, "┊" + " " * inside + "┊", "box")
-    sheet.put(x, y + height - 1, "└" + "┈" * inside + "┘", "box")
+        sheet.put(x + tile.width - 2, y, signs.NEW, "accent" + ON)
 
 
 def symbol(topic: Topic) -> str:

@@ -10,8 +10,9 @@ from tabletop.dated import DatedCard
 from tabletop.i18n import _, tr
 from tabletop.timelines.names import topic_name, year
 from tabletop.tui.canvas import Canvas, Role, width_of
+from tabletop.tui.cards import EDGES, ON, draw_blank
 from tabletop.tui.prose import paragraph, wrap
-from tabletop.tui.timelines.tiles import EDGES, symbol, topic_role
+from tabletop.tui.timelines.tiles import symbol, topic_role
 
 _WIDTH: Final = 28
 _LINES: Final = 3
@@ -86,18 +87,13 @@ def _card(sheet: Canvas, x: int, y: int, card: DatedCard, lines: int) -> None:
     inside = _WIDTH - EDGES
     rows = wrap(tr(card.title), inside - 2, _LINES)
     text = year(card)
-    sheet.put(x, y, "╔" + "═" * inside + "╗", "box")
-    for row in range(y + 1, y + 1 + lines):
-        sheet.put(x, row, "║", "box")
-        sheet.put(x + 1, row, "", "text/card", inside)
-        sheet.put(x + _WIDTH - 1, row, "║", "box")
+    draw_blank(sheet, x, y, _WIDTH, lines + EDGES, double=True)
     tall = lines == _TALL
-    sheet.put(x + (_WIDTH - width_of(text)) // 2, y + tall, text, "title/card" if tall else "title")
+    sheet.put(x + (_WIDTH - width_of(text)) // 2, y + tall, text, "title" + ON)
     first = y + 3 if tall else y + 1 + (len(rows) < lines)
     for at, title in enumerate(rows):
-        sheet.put(x + (_WIDTH - width_of(title)) // 2, first + at, title, "text/card")
+        sheet.put(x + (_WIDTH - width_of(title)) // 2, first + at, title, "text" + ON)
     bottom = y + 1 + lines
-    sheet.put(x, bottom, "╚" + "═" * inside + "╝", "box")
     about = f" {topic_name(card.topic)} "
-    sheet.put(x + 2, bottom, symbol(card.topic), topic_role(card.topic))
-    sheet.put(x + 3, bottom, about, "dim", min(inside - 2, width_of(about)))
+    sheet.put(x + 2, bottom, symbol(card.topic), topic_role(card.topic) + ON)
+    sheet.put(x + 3, bottom, about, "dim" + ON, min(inside - 2, width_of(about)))

@@ -15,7 +15,7 @@ from tabletop.tui.screens.line_it.sight import Sight
 
 def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
     """Draw the result over the whole table."""
-    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source) + 1
+    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source, 2 + len(sight.names)) + 1
     sheet.put(1, y, _("Left in the hands, worth nothing"), "title")
     for seat, hand in enumerate(sight.view.hands):
         y += 1

@@ -45,8 +45,7 @@ def _place(sheet: Canvas, x: int, y: int, sight: Sight, slot: int, step: int) ->
         foot = "".join(signs.seat(seat) for seat in fitting(sight.view, sight.seat, card))
         cards.draw_card(sheet, x + KEY, y, look(card, sight.scene.ascii, barred=barred), foot)
     if chosen:
-        role = "cursor-dim" if barred else "cursor"
-        sheet.restyle(x, y + 1, KEY + cards.WIDTH, role)
+        cards.highlight(sheet, x + KEY, y, cards.WIDTH, barred=barred)
     sheet.spot(x, y, KEY + cards.WIDTH, CLICK + item, cards.HEIGHT)
     way = sight.ways[slot] if sight.ways else None
     if way is not None:

@@ -84,7 +84,7 @@ def _held(sheet: Canvas, x: int, y: int, sight: Sight, item: str, card: int) -> 
     draw_key(sheet, x, y + 1, item, cursor=chosen, barred=barred, fresh=False)
     cards.draw_card(sheet, x + KEY, y, look(card, sight.scene.ascii, barred=barred))
     if chosen:
-        sheet.restyle(x, y + 1, KEY + cards.WIDTH, "cursor-dim" if barred else "cursor")
+        cards.highlight(sheet, x + KEY, y, cards.WIDTH, barred=barred)
     sheet.spot(x, y, KEY + cards.WIDTH, CLICK + item, cards.HEIGHT)
 
 

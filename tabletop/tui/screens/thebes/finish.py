@@ -17,7 +17,7 @@ from tabletop.tui.screens.thebes.sight import Sight
 
 def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
     """Draw the result over the whole table."""
-    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source)
+    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source, 2 + len(sight.names))
     _treasures(sheet, y + 1, sight)
 
 

@@ -12,6 +12,7 @@ from tabletop.games.thebes.view import Position, ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role
+from tabletop.tui.cards import ON, draw_blank
 from tabletop.tui.prose import paragraph, say
 from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import Revealing
@@ -88,10 +89,8 @@ def _token(sheet: Canvas, x: int, y: int, board: Board, token: Token, ui: Reveal
     turned = index < ui.shown
     face, role = _face(board, token) if turned else (signs.UNTURNED * 3, "dim")
     frame: Role = "accent" if index == ui.shown - 1 else "box"
-    sheet.put(x, y, "╭───╮", frame)
-    sheet.put(x, y + 1, "│   │", frame)
-    sheet.put(x + 1, y + 1, face, role)
-    sheet.put(x, y + 2, "╰───╯", frame)
+    draw_blank(sheet, x, y, _CARD, edge=frame)
+    sheet.put(x + 1, y + 1, face, role + ON)
     if index == ui.shown - 1:
         sheet.put(x + 2, y + 3, signs.POINTER, "accent")
     if not turned:

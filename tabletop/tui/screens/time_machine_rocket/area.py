@@ -18,7 +18,7 @@ from tabletop.tui.parts import draw_key
 from tabletop.tui.prose import paragraph, say, wrap
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.labels import look, period_short
-from tabletop.tui.screens.time_machine_rocket.pieces import Piece, draw_piece, draw_place, wide
+from tabletop.tui.screens.time_machine_rocket.pieces import Piece, draw_piece, wide
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 _SIDE: Final = 13
@@ -54,26 +54,23 @@ def draw_piles(sheet: Canvas, y: int, sight: Sight) -> None:
     """Draw the five piles from antiquity to post-WW2 with their counts, and the two others beside them."""
     position = sight.view.position
     width = min(22, (sheet.width - 2 - _SIDE) // len(PERIODS))
-    inside = width - 2
+    inside = width - cards.EDGES
     over = sight.view.to_act is None
     for place, (period, count) in enumerate(zip(PERIODS, position.piles, strict=True)):
         x = 1 + width * (OLDEST - place)
         here = place == position.pile and not over
-        edge = "╔═╗║╚╝" if here else "╭─╮│╰╯"
-        role = "accent" if here else "box"
         label = period_short(period)
-        sheet.put(x, y, edge[0] + edge[1] * inside + edge[2], role)
-        sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), "title" if here else "text")
-        sheet.put(x, y + 1, edge[3] + " " * inside + edge[3], role)
+        cards.draw_blank(sheet, x, y, width, double=here, edge="accent" if here else "box")
+        sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), ("title" if here else "text") + cards.ON)
         text = str(count)
-        sheet.put(x + (width - len(text)) // 2, y + 1, text, "title" if here else "text" if count else "dim")
-        sheet.put(x, y + 2, edge[4] + edge[1] * inside + edge[5], role)
+        role = "title" if here else "text" if count else "dim"
+        sheet.put(x + (width - len(text)) // 2, y + 1, text, role + cards.ON)
         if here:
-            sheet.put(x + width // 2, y + 2, signs.POINTER, "accent")
+            sheet.put(x + width // 2, y + 2, signs.POINTER, "accent" + cards.ON)
             if "pile" in sight.fresh:
-                sheet.put(x + width - 2, y, signs.NEW, "accent")
+                sheet.put(x + width - 2, y, signs.NEW, "accent" + cards.ON)
             for item in sight.at("pile"):
-                _key(sheet, x + 1, y + 1, sight, item, inside)
+                _pile_key(sheet, x, y, sight, item, width)
     _beside(sheet, 2 + width * len(PERIODS), y, sight)
 
 
@@ -84,13 +81,13 @@ def _beside(sheet: Canvas, x: int, y: int, sight: Sight) -> None:
     sheet.spot(x, y + 1, sheet.width - x, "z")
 
 
-def _key(sheet: Canvas, x: int, y: int, sight: Sight, item: Item, width: int) -> None:
-    """Draw the key of an item, with the cursor if it is there, before what stands in its cells."""
+def _pile_key(sheet: Canvas, x: int, y: int, sight: Sight, item: Item, width: int) -> None:
+    """Draw the key that opens a card of a pile, and the cursor if it is there."""
     chosen, barred = item == sight.cursor, item.key in sight.barred
-    draw_key(sheet, x, y, item.key, cursor=chosen, barred=barred, fresh=False)
+    draw_key(sheet, x + 1, y + 1, item.key, cursor=chosen, barred=barred, fresh=False, ground=cards.ON)
     if chosen:
-        sheet.restyle(x, y, width, "cursor-dim" if barred else "cursor")
-    sheet.spot(x, y, width, CLICK + item.key)
+        cards.highlight(sheet, x, y, width, barred=barred)
+    sheet.spot(x, y, width, CLICK + item.key, cards.HEIGHT)
 
 
 def draw_area(sheet: Canvas, y: int, sight: Sight) -> None:
@@ -183,4 +180,4 @@ def _before(sheet: Canvas, y: int, sight: Sight) -> None:
     if text:
         paragraph(sheet, 1, y + 1, sheet.width - 2, cards.HEIGHT, f"{signs.NEW} {text}", "dim")
     else:
-        draw_place(sheet, 1, y + 1, wide(sheet.width), _("no card yet"))
+        cards.draw_place(sheet, 1, y + 1, wide(sheet.width), label=_("no card yet"))

@@ -12,13 +12,14 @@ from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.cards import draw_place
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key, draw_name
 from tabletop.tui.prose import say
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.keys import SEAT
 from tabletop.tui.screens.time_machine_rocket.labels import role_of, short
-from tabletop.tui.screens.time_machine_rocket.pieces import KEY, Piece, draw_piece, draw_place, marked, named, wide
+from tabletop.tui.screens.time_machine_rocket.pieces import KEY, Piece, draw_piece, marked, named, wide
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 _NAME: Final = 12
@@ -49,7 +50,7 @@ def draw_team(sheet: Canvas, y: int, sight: Sight) -> None:
     for place, (each, card) in enumerate(zip(CATEGORIES, player.team, strict=True)):
         x = 1 + place * width
         if card is None:
-            draw_place(sheet, x, y + 1, width, category(each))
+            draw_place(sheet, x, y + 1, width, label=category(each))
         else:
             draw_piece(sheet, sight, Piece(card, x, y + 1, width))
 
@@ -171,7 +172,7 @@ def _fanned(sheet: Canvas, y: int, sight: Sight, seat: Seat) -> None:
     for place, (each, card) in enumerate(zip(CATEGORIES, position.players[seat].team, strict=True)):
         x = 1 + place * width
         if card is None:
-            draw_place(sheet, x, y, width, category(each))
+            draw_place(sheet, x, y, width, label=category(each))
         else:
             foot = f"{signs.MET} " + _("chosen") if card in chosen else ""
             draw_piece(sheet, sight, Piece(card, x, y, width, sight.on("member", card), foot))

@@ -10,7 +10,7 @@ from tabletop.games.time_machine_rocket.name_words import name as name_of
 from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.cards import HEIGHT
+from tabletop.tui.cards import HEIGHT, ON, draw_blank, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
@@ -44,36 +44,23 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     deck, x, y = sight.view.deck, piece.x, piece.y
     inside = piece.width - 2
     double = piece.card not in deck.characters
-    edge = "╔═╗║╚╝" if double else "╭─╮│╰╯"
     label = "" if double else _title(deck, piece.card, inside - 1)
     chosen, barred = _state(sight, piece.item)
     role = "dim" if barred else role_of(deck, piece.card)
     # the key stands at the left of the name, as beside a choice of a list
     left = KEY if piece.item else 0
-    sheet.put(x, y, edge[0] + edge[1] * inside + edge[2], "box")
-    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role)
-    sheet.put(x, y + 1, edge[3], "box")
-    sheet.put(x + 1 + left, y + 1, name_of(deck, piece.card), role + "/card", inside - left)
-    sheet.put(x + piece.width - 1, y + 1, edge[3], "box")
-    sheet.put(x, y + 2, edge[4] + edge[1] * inside + edge[5], "box")
+    draw_blank(sheet, x, y, piece.width, double=double)
+    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role + ON)
+    sheet.put(x + 1 + left, y + 1, name_of(deck, piece.card), role + ON, inside - left)
     foot = piece.foot or _foot(deck, piece.card, inside)
-    sheet.put(x + 1, y + 2, fit(foot, min(inside, width_of(foot))), "accent" if piece.foot else "dim")
+    sheet.put(x + 1, y + 2, fit(foot, min(inside, width_of(foot))), ("accent" if piece.foot else "dim") + ON)
     if piece.card in sight.fresh:
-        sheet.put(x + piece.width - 2, y, signs.NEW, "accent")
+        sheet.put(x + piece.width - 2, y, signs.NEW, "accent" + ON)
     if piece.item:
-        draw_key(sheet, x + 1, y + 1, piece.item.key, cursor=chosen, barred=barred, fresh=False)
+        draw_key(sheet, x + 1, y + 1, piece.item.key, cursor=chosen, barred=barred, fresh=False, ground=ON)
         if chosen:
-            sheet.restyle(x + 1, y + 1, inside, "cursor-dim" if barred else "cursor")
+            highlight(sheet, x, y, piece.width, barred=barred)
         sheet.spot(x, y, piece.width, CLICK + piece.item.key, HEIGHT)
-
-
-def draw_place(sheet: Canvas, x: int, y: int, width: int, label: str, role: str = "dim") -> None:
-    """Draw a place where no card lies, with what belongs there."""
-    inside = width - 2
-    sheet.put(x, y, "┌" + "┈" * inside + "┐", "box")
-    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role)
-    sheet.put(x, y + 1, "┊" + " " * inside + "┊", "box")
-    sheet.put(x, y + 2, "└" + "┈" * inside + "┘", "box")
 
 
 def _state(sight: Sight, item: Item | None) -> tuple[bool, bool]:

@@ -77,5 +77,5 @@ def draw_round(sheet: Canvas, y: int, sight: Sight, score: RoundScore, totals: t
 
 def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
     """Draw the result over the whole table, and below it the last round."""
-    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source) + 1
+    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source, 3 + len(sight.names)) + 1
     draw_round(sheet, y, sight, sight.view.position.history[-1])

@@ -6,10 +6,11 @@ from tabletop.games.timeline.actions import Failed
 from tabletop.i18n import _, plural
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.cards import EDGES, draw_place
 from tabletop.tui.screens.timeline.layout import LINE, Layout
 from tabletop.tui.screens.timeline.sight import Sight
 from tabletop.tui.timelines.strip import draw_overview, draw_row
-from tabletop.tui.timelines.tiles import EDGES, dated, draw_place, draw_tile, short_topic, symbol, topic_role
+from tabletop.tui.timelines.tiles import dated, draw_tile, short_topic, symbol, topic_role
 
 
 def draw_board(sheet: Canvas, seen: Sight, lay: Layout) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.timeline import words
 from tabletop.i18n import plural
 from tabletop.protocol import Result
@@ -12,10 +14,13 @@ from tabletop.tui.screens.timeline.looking import lost
 from tabletop.tui.screens.timeline.sight import Sight
 from tabletop.tui.timelines.pages import draw_short
 
+_LOST: Final = 8
+"""Lines for lost cards, at least."""
+
 
 def draw_finish(sheet: Canvas, y: int, seen: Sight, result: Result) -> None:
     """Draw the result over the whole table."""
-    y = draw_result(sheet, y, seen.names, result, words.reason(result), words.source) + 1
+    y = draw_result(sheet, y, seen.names, result, words.reason(result), words.source, _LOST) + 1
     found = lost(seen.view)
     n = len(found)
     text = plural(

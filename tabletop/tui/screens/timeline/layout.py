@@ -6,8 +6,8 @@ from typing import Final
 
 from attrs import frozen
 
+from tabletop.tui.cards import EDGES
 from tabletop.tui.timelines.hand import rack
-from tabletop.tui.timelines.tiles import EDGES
 
 LINE: Final = 2
 """First line of the main timeline, below the overview."""

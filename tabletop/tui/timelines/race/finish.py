@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.i18n import plural
 from tabletop.protocol import Result
 from tabletop.timelines.race import words
@@ -13,10 +15,13 @@ from tabletop.tui.timelines.pages import draw_short
 from tabletop.tui.timelines.race.looking import entries
 from tabletop.tui.timelines.race.sight import Sight
 
+_MISSED: Final = 8
+"""Lines for missed cards, at least."""
+
 
 def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
     """Draw the result over the whole table."""
-    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source) + 1
+    y = draw_result(sheet, y, sight.names, result, words.reason(result), words.source, _MISSED) + 1
     # only those: discards that were shuffled into a new pile are hidden again (TB-9)
     n = len(sight.view.missed)
     if n:

@@ -6,9 +6,9 @@ from typing import Final
 
 from attrs import frozen
 
+from tabletop.tui.cards import EDGES
 from tabletop.tui.timelines.hand import rack
 from tabletop.tui.timelines.strip import side_by_side
-from tabletop.tui.timelines.tiles import EDGES
 
 PROMPT: Final = 4
 """Lines of the prompt, at least."""
