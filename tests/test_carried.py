@@ -231,3 +231,12 @@ def test_the_rest_of_the_cards_that_is_missing_is_told() -> None:
     lines = lines_of(LONG)
     for count in range(2, len(lines)):
         assert fault_of(joined(lines[:count])).line == count + 1
+
+
+@pytest.mark.case("S04")
+def test_a_forged_count_of_the_cards_that_are_left_is_told() -> None:
+    """The checksums are right: whoever forged the lines has left one out."""
+    first, one, two, *_ = lines_of(LONG)
+    more = {name: value for name, value in json.loads(two).items() if name != "check"}
+
+    assert fault_of(joined([first, one, written({**more, "left": more["left"] - 1}, one)])).line == 3

@@ -351,3 +351,12 @@ def test_bombs_of_a_file_are_refused_in_a_second_and_100_megabytes(data: bytes) 
     assert refused
     assert time.perf_counter() - began < 1
     assert peak < 100_000_000
+
+
+def test_an_action_outside_a_journal_is_read_as_in_one() -> None:
+    fields_ = {"do": "Place", "card": "a"}
+
+    assert codec.read_action(fields_, Toy().action_types) == Place("a")
+    assert fields_ == {"do": "Place", "card": "a"}
+    with pytest.raises(KeyError):
+        codec.read_action({"do": "Steal"}, Toy().action_types)

@@ -163,6 +163,7 @@ def test_a_year_is_a_whole_number_and_nothing_is_guessed(write: Write, year: str
         (["title: a, year: 5, circa: yes"], "2: cards[0].circa: expected true or false, got yes"),
         (["title: a, year: 5, difficulty: 4"], "2: cards[0].difficulty: expected 1 (easy), 2 or 3 (hard), got 4"),
         (["title: a, year: 5, id: O Gato"], "2: cards[0].id: expected an id of a-z, 0-9 and -, at most 40 of them; write o-gato"),  # noqa: E501
+        (["title: a, year: 5, id: 日本"], "2: cards[0].id: expected an id of a-z, 0-9 and -, at most 40 of them"),
         (["title: a, year: 5, id: x", "title: b, year: 6, id: x"], "3: cards[1].id: x is the id of deck.yaml: cards[0] already"),  # noqa: E501
         (["title: Avó, year: 5", "title: AVO, year: 6"], "3: cards[1].title: is the title of deck.yaml: cards[0] already"),  # noqa: E501
         (

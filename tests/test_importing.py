@@ -252,3 +252,19 @@ def test_the_command_imports_what_is_good_and_names_what_is_not(tmp_path: Path) 
     assert (first["id"], first["new"], first["actions"], first["problem"]) == (file.stem, False, 1, None)
     assert (second["id"], second["new"]) == (None, False)
     assert second["problem"].startswith("bad: ")
+
+
+def test_another_table_of_the_same_people_and_moment_is_not_the_same_table(there: Path, here: Path) -> None:
+    bring(host(here), there)
+    lines = there.read_text().splitlines()
+    header = scroll.read(there).header
+    other = evolve(header, table=evolve(header.table, seed=8))
+    there.write_text(codec.encode_header(other) + "\n")
+    assert bring(host(here), there) == Imported(f"{there.stem}-2", 0, False, True, "")
+    # one that nobody can read is not either
+    unread = json.loads(lines[0])
+    del unread["check"], unread["table"]
+    (here / "tables" / there.name).write_bytes(sealed(json.dumps(unread, separators=(",", ":"))) + b"\n")
+    there.write_text("\n".join(lines) + "\n")
+
+    assert bring(host(here), there) == Imported(f"{there.stem}-3", 9, False, True, "")
