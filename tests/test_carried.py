@@ -79,6 +79,7 @@ def test_cards_are_read_as_they_were_written(carried: tuple[DatedCard, ...]) -> 
     assert all(len(line) <= codec.LONGEST_LINE and b"\n" not in line for line in lines)
 
 
+@pytest.mark.untraced
 def test_the_largest_deck_fits_with_room_for_a_game() -> None:
     """Letters of four bytes everywhere."""
     wide = "\U00020000"
@@ -110,6 +111,7 @@ def test_a_game_without_dated_cards_has_no_such_line() -> None:
 
 
 @pytest.mark.case("S04")
+@pytest.mark.untraced
 def test_every_flipped_bit_in_the_cards_is_told_with_its_line() -> None:
     lines = lines_of(LONG)
     assert len(lines) == 6

@@ -86,6 +86,7 @@ def test_the_header_names_the_cards_that_are_carried(tmp_path: Path) -> None:
 
 
 @pytest.mark.case("S02")
+@pytest.mark.untraced
 def test_a_cut_at_every_byte_is_an_earlier_moment_or_says_so(tmp_path: Path) -> None:
     """Between the header and the last card nothing is guessed; after it each cut can be played on."""
     write_deck(tmp_path, "family", 6)
@@ -189,6 +190,7 @@ def test_cards_in_a_table_of_a_game_without_any_are_damage(tmp_path: Path) -> No
         host(tmp_path).resume("2025-01-30-game-abc")
 
 
+@pytest.mark.untraced
 def test_tables_with_large_decks_are_listed_soon(tmp_path: Path) -> None:
     """Only the first line and the end of each are read."""
     table = turn(dated_host(tmp_path, LONG).new("dates", ["Ana", "Bia"], seed=5), 2)

@@ -240,6 +240,7 @@ def test_nothing_in_a_deck_is_run(write: Write, tmp_path: Path, word: str, told:
         ("x" * (1 << 21), "too large: more than 1048576 bytes"),
     ],
 )
+@pytest.mark.untraced
 def test_bombs_are_refused_at_once(write: Write, text: str, told: str) -> None:
     path = write(text)
     began = time.perf_counter()
@@ -269,12 +270,15 @@ def full(count: int) -> str:
     return "cards:\n" + "".join(card.format(n=n, year=n + 10_000, note="uma nota " * 20) for n in range(count))
 
 
-def test_a_thousand_cards_that_say_everything_are_read_soon_and_no_more(write: Write) -> None:
+@pytest.mark.untraced
+def test_a_thousand_cards_that_say_everything_are_read_soon(write: Write) -> None:
     path = write(full(MOST_CARDS))
     began = time.perf_counter()
     assert len(read_deck(path).cards) == MOST_CARDS
     assert time.perf_counter() - began < 2
 
+
+def test_more_than_a_thousand_cards_are_refused(write: Write) -> None:
     assert faults(write(full(MOST_CARDS + 1))) == ["1: cards: more than 1000 cards: divide them among several decks"]
 
 

@@ -145,6 +145,7 @@ def test_damage_is_told_and_the_good_part_kept_as_a_copy(tmp_path: Path) -> None
 
 
 @pytest.mark.case("S04")
+@pytest.mark.untraced
 def test_a_flipped_bit_in_any_line_is_told_and_never_a_fault_of_ours(tmp_path: Path) -> None:
     """Every bit of the last line as well, in which a table that is opened would go on."""
     begin(tmp_path, 4).close()

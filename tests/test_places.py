@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -163,9 +164,13 @@ def test_a_folder_that_no_file_system_can_sync_is_no_fault(
 
 
 @pytest.mark.case("S16")
-def test_a_folder_of_another_user_is_not_ours_to_close(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("make", [places.make_folder, places.make_private])
+def test_a_folder_of_another_user_is_not_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None]
+) -> None:
     tmp_path.chmod(0o755)
-    monkeypatch.setattr(os, "geteuid", lambda: tmp_path.stat().st_uid + 1)
-    with pytest.raises(PermissionError, match="another user"):
-        places.make_private(tmp_path)
+    owner = tmp_path.stat().st_uid
+    monkeypatch.setattr(os, "geteuid", lambda: owner + 1)
+    with pytest.raises(PermissionError, match="other"):
+        make(tmp_path)
     assert tmp_path.stat().st_mode & 0o777 == 0o755

@@ -37,6 +37,7 @@ def test_every_action_is_on_disk_before_it_is_seen(tmp_path: Path) -> None:
 
 
 @pytest.mark.case("S02")
+@pytest.mark.untraced
 def test_a_cut_at_every_byte_can_be_played_on(tmp_path: Path) -> None:
     """The line that was being written is lost; the next one does not stick to its rest."""
     table = begin(tmp_path, 4)
@@ -183,6 +184,7 @@ def test_a_file_in_the_place_of_a_folder_is_left_alone(tmp_path: Path) -> None:
     assert (blocking.read_text(), blocking.stat().st_mode & 0o777) == ("mine", 0o644)
 
 
+@pytest.mark.untraced
 def test_two_hundred_tables_are_listed_in_a_tenth_of_a_second(tmp_path: Path) -> None:
     begin(tmp_path, 3).close()
     data = file_of(tmp_path).read_bytes()
