@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from attrs import evolve, field
 
@@ -376,6 +376,8 @@ def _repeat(session: Session, record: Record, kept: Mapping[int, _Moment]) -> Se
         case Agreed(seat):
             before = kept.get(session.actions - 1)
             return None if before is None else session._agree(seat, before)
+        case _:
+            assert_never(record)
 
 
 def _reached(game: AnyGame, step: Step[Any, Any], page: Page, before: _Moment | None = None) -> _Moment:

@@ -7,7 +7,7 @@ import signal
 from contextlib import suppress
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, assert_never
 
 from tabletop import kiosk, lock
 from tabletop.i18n import _
@@ -57,6 +57,8 @@ class CannotTakeOver(HostError):
                 return _(
                     "The other session was asked to leave and is still there. You can watch the table, or try again."
                 )
+            case _:
+                assert_never(self.why)
 
 
 def ask(path: Path) -> None:

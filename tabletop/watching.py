@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import assert_never
 
 from attrs import define
 
@@ -135,3 +136,5 @@ def _again(session: Session, record: Played | Undone | Redone) -> Session:
             return session.undo(seat)
         case Redone(seat):
             return session.redo(seat)
+        case _:
+            assert_never(record)

@@ -350,6 +350,7 @@ def test_a_journal_of_many_agreements_is_read_in_the_time_of_its_actions() -> No
 
 
 @pytest.mark.case("S02", "S05")
+@pytest.mark.slow
 def test_a_cut_at_every_byte_can_be_played_on(tmp_path: Path) -> None:
     table = begin(tmp_path, 3)
     table.agree(Seat(1), 2)

@@ -79,6 +79,7 @@ def test_cards_are_read_as_they_were_written(carried: tuple[DatedCard, ...]) -> 
     assert all(len(line) <= codec.LONGEST_LINE and b"\n" not in line for line in lines)
 
 
+@pytest.mark.slow
 def test_the_largest_deck_fits_with_room_for_a_game() -> None:
     """Letters of four bytes everywhere."""
     wide = "\U00020000"
@@ -110,6 +111,7 @@ def test_a_game_without_dated_cards_has_no_such_line() -> None:
 
 
 @pytest.mark.case("S04")
+@pytest.mark.slow
 def test_every_flipped_bit_in_the_cards_is_told_with_its_line() -> None:
     lines = lines_of(LONG)
     assert len(lines) == 6
@@ -231,3 +233,12 @@ def test_the_rest_of_the_cards_that_is_missing_is_told() -> None:
     lines = lines_of(LONG)
     for count in range(2, len(lines)):
         assert fault_of(joined(lines[:count])).line == count + 1
+
+
+@pytest.mark.case("S04")
+def test_a_forged_count_of_the_cards_that_are_left_is_told() -> None:
+    """The checksums are right: whoever forged the lines has left one out."""
+    first, one, two, *_ = lines_of(LONG)
+    more = {name: value for name, value in json.loads(two).items() if name != "check"}
+
+    assert fault_of(joined([first, one, written({**more, "left": more["left"] - 1}, one)])).line == 3

@@ -190,6 +190,7 @@ def test_cards_in_a_table_of_a_game_without_any_are_damage(tmp_path: Path) -> No
         host(tmp_path).resume("2025-01-30-game-abc")
 
 
+@pytest.mark.slow
 def test_tables_with_large_decks_are_listed_soon(tmp_path: Path) -> None:
     """Only the first line and the end of each are read."""
     table = turn(dated_host(tmp_path, LONG).new("dates", ["Ana", "Bia"], seed=5), 2)

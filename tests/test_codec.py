@@ -170,6 +170,7 @@ def test_what_is_good_before_the_damage_is_kept() -> None:
 
 
 @pytest.mark.case("S02")
+@pytest.mark.slow
 def test_a_cut_at_every_byte_reads_as_an_earlier_moment() -> None:
     """Only a cut within the first line leaves nothing; the program never writes that line alone."""
     data = joined(journal())
@@ -336,6 +337,7 @@ def test_bombs_in_a_line_are_refused(body: str, kind: type) -> None:
     ],
     ids=["line ends", "one line", "brackets", "no line end", "zeros"],
 )
+@pytest.mark.slow
 def test_bombs_of_a_file_are_refused_in_a_second_and_100_megabytes(data: bytes) -> None:
     tracemalloc.start()
     began = time.perf_counter()
@@ -352,3 +354,17 @@ def test_bombs_of_a_file_are_refused_in_a_second_and_100_megabytes(data: bytes) 
     assert refused
     assert time.perf_counter() - began < 1
     assert peak < 100_000_000
+
+
+def test_an_action_outside_a_journal_is_read_as_in_one() -> None:
+    fields_ = {"do": "Place", "card": "a"}
+
+    assert codec.read_action(fields_, Toy().action_types) == Place("a")
+    assert fields_ == {"do": "Place", "card": "a"}
+    with pytest.raises(KeyError):
+        codec.read_action({"do": "Steal"}, Toy().action_types)
+
+
+def test_a_first_line_that_does_not_end_is_told_by_its_length() -> None:
+    assert fault_of(b"{" * codec.LONGEST_LINE).fault == NotAJournal()
+    assert fault_of(b"{" * (codec.LONGEST_LINE + 1)).fault == TooLarge()

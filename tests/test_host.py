@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from tabletop import codec
+from tabletop import codec, laying, scroll
 from tabletop.catalog import GAMES
 from tabletop.codec import FORMAT
 from tabletop.host import Host
@@ -25,7 +25,6 @@ from tabletop.mishaps import (
     WrongName,
     WrongTable,
 )
-from tabletop.phrases import ago
 from tabletop.protocol import IllegalAction, Seat
 from tabletop.store import Store
 from tests.tables import act, begin, file_of, host, reopened
@@ -367,9 +366,35 @@ def test_undo_and_redo_are_written(tmp_path: Path) -> None:
     assert again.session.actions == 1
 
 
-@pytest.mark.parametrize(
-    ("seconds", "said"),
-    [(-5, "just now"), (59, "just now"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")],
-)
-def test_how_long_ago_is_said_in_round_numbers(seconds: float, said: str) -> None:
-    assert ago(seconds) == said
+def test_what_is_no_file_has_no_contents(tmp_path: Path) -> None:
+    (tmp_path / "tables" / "folder.jsonl").mkdir(parents=True)
+
+    assert "not a regular file" in refusal(lambda: host(tmp_path).contents("folder"), Unreadable)
+
+
+def test_of_a_damaged_table_what_still_leads_to_the_same_is_kept(tmp_path: Path) -> None:
+    table = begin(tmp_path, 12)
+    table.close()
+    path = file_of(tmp_path)
+    path.write_bytes(path.read_bytes()[:-9] + b"?" + path.read_bytes()[-8:])
+    other = host(tmp_path, Toy(rounds=500, bend=2))
+    drift = other.check(path).actions
+    kept = other.keep_good_part(table.id)
+
+    assert 0 < kept.session.actions == drift < 11
+    act(kept)
+    kept.close()
+    assert host(tmp_path, Toy(rounds=500, bend=2)).resume(kept.id).session.actions == drift + 1
+
+
+def test_a_table_may_begin_with_actions_and_then_its_names_are_nobodys(tmp_path: Path) -> None:
+    played, there = begin(tmp_path / "other", 3), host(tmp_path / "here")
+    records, _ = scroll.records(scroll.read(file_of(tmp_path / "other")), Toy().action_types)
+    moves = [(record.seat, record.action) for record in records if isinstance(record, Played)]
+    table = there.new("toy", ["Ana", "Bia"], seed=7, moves=moves)
+    table.close()
+
+    assert len(moves) == 3
+    assert there.resume(table.id).session.digest == table.session.digest == played.session.digest
+    assert there.known_names() == ()
+    assert not laying.from_lesson(entry(), table.session.header)

@@ -272,3 +272,19 @@ def test_a_name_that_the_program_gave_is_the_one_of_the_journal(there: Path, her
     other = there.with_name("2020-01-01-toy-aaaaaa.jsonl")
 
     assert bring(host(here), there.rename(other)).id == there.stem
+
+
+def test_another_table_of_the_same_people_and_moment_is_not_the_same_table(there: Path, here: Path) -> None:
+    bring(host(here), there)
+    lines = there.read_text().splitlines()
+    header = scroll.read(there).header
+    other = evolve(header, table=evolve(header.table, seed=8))
+    there.write_text(codec.encode_header(other) + "\n")
+    assert bring(host(here), there) == Imported(f"{there.stem}-2", 0, False, True, "")
+    # one that nobody can read is not either
+    unread = json.loads(lines[0])
+    del unread["check"], unread["table"]
+    (here / "tables" / there.name).write_bytes(sealed(json.dumps(unread, separators=(",", ":"))) + b"\n")
+    there.write_text("\n".join(lines) + "\n")
+
+    assert bring(host(here), there) == Imported(f"{there.stem}-3", 9, False, True, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import random
 import signal
@@ -141,6 +142,7 @@ def test_a_lock_whose_file_was_replaced_is_taken_anew(tmp_path: Path) -> None:
     first = lock.take(path, SINCE)
     late = os.open(path, os.O_RDWR)
     first.discard()
+    assert not lock._is_at(late, path)
     second = lock.take(path, SINCE)
 
     assert lock._try(late)
@@ -187,3 +189,38 @@ def test_moving_a_table_about_never_lets_two_play_it(tmp_path: Path, each: int) 
     (id,) = there.store.ids()
     assert there.resume(id).session.actions == len(played.read_text())
     assert not [*(tmp_path / "trash").iterdir()] or len(there.trash()) == 0
+
+
+def test_a_lock_that_was_let_go_removes_no_file_of_another(tmp_path: Path) -> None:
+    path = tmp_path / "a.lock"
+    first = lock.take(path, SINCE)
+    first.close()
+    second = lock.take(path, SINCE)
+    first.discard()
+
+    assert lock.is_held(path)
+    second.close()
+
+
+def test_a_session_of_another_user_may_hold_a_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.lock"
+    held = lock.take(path, SINCE)
+
+    def not_yours(_pid: int, _number: int) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "kill", not_yours)
+    assert lock.is_held(path)
+    held.close()
+    assert not lock.is_held(path)
+
+
+def test_it_is_known_whether_locks_keep_anybody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.lock"
+    with pytest.raises(FileNotFoundError):
+        lock.keeps_out(path)
+    path.touch()
+    assert lock.keeps_out(path)
+    assert not lock.is_held(path)
+    monkeypatch.setattr(fcntl, "flock", lambda _descriptor, _how: None)
+    assert not lock.keeps_out(path)

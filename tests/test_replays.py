@@ -290,8 +290,17 @@ def test_what_is_not_on_disk_is_looked_at_as_well(tmp_path: Path) -> None:
     table = begin(tmp_path, 3)
 
     assert table.trouble
-    assert replays.of_open(host(tmp_path), table).end == 3
+    running = replays.of_open(host(tmp_path), table)
+    assert (running.end, running.names) == (3, ("Ana", "Bia"))
     assert table.file is not None
     watched = evolve(table, file=None)
     with pytest.raises(NoSuchTable):
         replays.of_open(host(tmp_path), watched)
+
+
+def test_an_open_table_whose_file_is_gone_is_not_looked_at(tmp_path: Path) -> None:
+    table = begin(tmp_path, 3)
+    file_of(tmp_path).unlink()
+
+    with pytest.raises(Unreadable, match="No such file"):
+        replays.of_open(host(tmp_path), table)

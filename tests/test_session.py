@@ -109,6 +109,7 @@ def test_draw_undo_draw_gives_no_second_card() -> None:
 
 def test_nothing_can_be_undone_before_the_first_action_or_after_the_last() -> None:
     assert refusal_of(lambda: toy().undo(ANA)) == NothingToUndo()
+    assert refusal_of(lambda: toy().agree(ANA)) == NothingToUndo()
 
     session = toy(seats=1, game=Toy(rounds=1)).play(ANA, Pass())
     assert session.to_act is None

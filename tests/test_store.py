@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import stat
 import time
@@ -10,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.codec import Damage, LoadError
 from tabletop.store import Store
 from tests.tables import act, begin, file_of, host, reopened
+from tests.test_codec import sealed
 
 
 def test_a_table_is_opened_as_it_was_left(tmp_path: Path) -> None:
@@ -181,6 +184,7 @@ def test_a_file_in_the_place_of_a_folder_is_left_alone(tmp_path: Path) -> None:
     assert (blocking.read_text(), blocking.stat().st_mode & 0o777) == ("mine", 0o644)
 
 
+@pytest.mark.slow
 def test_two_hundred_tables_are_listed_in_a_tenth_of_a_second(tmp_path: Path) -> None:
     begin(tmp_path, 3).close()
     data = file_of(tmp_path).read_bytes()
@@ -191,3 +195,18 @@ def test_two_hundred_tables_are_listed_in_a_tenth_of_a_second(tmp_path: Path) ->
     assert len(Store(tmp_path).list()) == 201
 
     assert time.perf_counter() - began < 0.1
+
+
+@pytest.mark.parametrize("left_out", ["game", "names", "created"])
+def test_the_menu_says_that_a_header_lacks_something(tmp_path: Path, left_out: str) -> None:
+    begin(tmp_path, 1).close()
+    first, *lines = file_of(tmp_path).read_bytes().splitlines(keepends=True)
+    header = json.loads(first)
+    del header["check"]
+    header[left_out] = None
+    forged = sealed(json.dumps(header, separators=(",", ":")))
+    file_of(tmp_path).write_bytes(b"".join([forged, b"\n", *lines]))
+    (summary,) = Store(tmp_path).list()
+
+    assert isinstance(summary.problem, LoadError)
+    assert (summary.problem.line, summary.problem.fault) == (1, Damage("a header without game, names or day"))

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tabletop import codec
 from tabletop.tablefile import Changed, DiskFault, DiskFull
 from tests.effort import tries
 from tests.tables import act, begin, file_of, host, in_child, root_only, saved
@@ -66,6 +67,7 @@ def test_a_table_can_begin_while_the_disk_refuses(tmp_path: Path, call: str) -> 
 @given(
     st.lists(st.tuples(st.sampled_from(["none", "short", "full", "unsynced", "stuck"]), st.integers(1, 3)), max_size=9)
 )
+@example([("stuck", 2), ("none", 1)])
 def test_whatever_the_disk_does_the_file_is_whole(tmp_path_factory: Any, faults: list[tuple[str, int]]) -> None:
     """After each action the file holds all that was said to be saved, and never half a line more for long."""
     folder = tmp_path_factory.mktemp("disk")
@@ -185,3 +187,15 @@ def test_a_file_that_was_removed_is_noticed(tmp_path: Path) -> None:
     assert table.file is not None
     assert isinstance(table.file.trouble, Changed)
     assert table.session.actions == 3
+
+
+@pytest.mark.case("S06")
+def test_a_table_never_grows_beyond_what_can_be_opened_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begin(tmp_path, 3)
+    monkeypatch.setattr(codec, "LARGEST_FILE", file_of(tmp_path).stat().st_size + 300)
+    act(table, 6)
+
+    assert table.file is not None
+    assert isinstance(table.file.trouble, DiskFault)
+    assert "too long" in table.file.trouble.why
+    assert 3 < host(tmp_path).check(file_of(tmp_path)).actions < table.session.actions == 9

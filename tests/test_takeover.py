@@ -16,9 +16,10 @@ from pathlib import Path
 import pytest
 
 from tabletop import lock, takeover
-from tabletop.mishaps import HostError
+from tabletop.mishaps import HostError, NoSuchTable
 from tabletop.opentable import OpenTable
 from tabletop.takeover import CannotTakeOver, Why
+from tabletop.upkeep import CannotChange
 from tests.tables import act, begin, file_of, host, in_child, reopened
 
 LEFT, TAKEN_OVER = 3, 4
@@ -208,3 +209,58 @@ def test_sessions_that_take_a_table_from_each_other_never_write_it_together(tmp_
     assert report.good
     assert report.actions == 2 + len(accepted.read_text())
     assert report.actions > 2
+
+
+def test_where_the_system_shows_no_open_files_the_note_is_believed(
+    tmp_path: Path, id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with player(tmp_path) as child:
+        path = file_of(tmp_path).with_suffix(".lock")
+        monkeypatch.setattr(Path, "is_dir", lambda _: False)
+        takeover.ask(path)
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == TAKEN_OVER
+    assert id
+
+
+def test_one_that_leaves_while_it_is_looked_for_is_not_asked(
+    tmp_path: Path, id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(pid: int, path: Path) -> bool:
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        monkeypatch.undo()
+        return takeover._has_open(pid, path)
+
+    monkeypatch.setattr(takeover, "_has_open", gone)
+    with player(tmp_path) as child:
+        takeover.ask(file_of(tmp_path).with_suffix(".lock"))
+        assert not os.path.exists(f"/proc/{child}")
+    assert not [*(tmp_path / "tables").glob("*.leave")]
+    assert id
+
+
+def test_one_that_has_only_opened_the_lock_is_not_sent_away(tmp_path: Path, id: str) -> None:
+    """It may be about to find out that it comes too late."""
+    path = file_of(tmp_path).with_suffix(".lock")
+    with path.open() as opened:
+        looking = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], pass_fds=[opened.fileno()])
+    try:
+        note(tmp_path, pid=looking.pid)
+        host(tmp_path).ask_to_leave(id)
+        time.sleep(0.05)
+        assert looking.poll() is None
+        assert not [*(tmp_path / "tables").glob("*.leave")]
+    finally:
+        looking.kill()
+        looking.wait()
+
+
+def test_what_is_in_the_way_of_asking_is_said(tmp_path: Path, id: str) -> None:
+    with player(tmp_path) as child:
+        file_of(tmp_path).with_suffix(".leave").mkdir()
+        with pytest.raises(CannotChange, match=id):
+            host(tmp_path).ask_to_leave(id)
+        assert os.waitpid(child, os.WNOHANG) == (0, 0)
+    file_of(tmp_path).unlink()
+    with pytest.raises(NoSuchTable):
+        host(tmp_path).ask_to_leave(id)

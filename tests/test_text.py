@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from wcwidth import wcswidth
 
+from tabletop.phrases import ago
 from tabletop.text import (
     MARKS,
     NAME_CELLS,
@@ -178,3 +179,11 @@ def test_two_players_cannot_be_called_the_same(twin: str) -> None:
 
 def test_an_accent_makes_another_name() -> None:
     assert clean_names(["Zoe", "Zoë", "Zoé"]) == ("Zoe", "Zoë", "Zoé")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(-5, "just now"), (59, "just now"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")],
+)
+def test_how_long_ago_is_said_in_round_numbers(seconds: float, said: str) -> None:
+    assert ago(seconds) == said

@@ -21,6 +21,7 @@ from tabletop.upkeep import (
     NotInTrash,
     name_remark,
     table_name,
+    was_named,
 )
 from tests.tables import act, begin, file_of, host, reopened
 
@@ -64,9 +65,9 @@ def test_a_name_is_typed_freely_and_written_in_small_plain_letters(typed: str, n
 
 
 @pytest.mark.parametrize("typed", ["", " ", "---", "日本語", "\x1b[", "...", "\udcff"])
+@pytest.mark.usefixtures("english")
 def test_a_name_of_which_nothing_is_left_is_refused(typed: str) -> None:
-    with pytest.raises(BadTableName):
-        table_name(typed)
+    assert "letter" in refusal(lambda: table_name(typed), BadTableName)
 
 
 def test_a_table_is_renamed_with_all_that_belongs_to_it(tmp_path: Path) -> None:
@@ -220,19 +221,32 @@ def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["kept"]
 
 
-def test_a_table_that_vanishes_while_it_is_opened_leaves_no_lock(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from tabletop import scroll
-
-    id = begin_closed(tmp_path)
+def test_a_table_is_not_taken_back_under_a_name_that_is_being_played(tmp_path: Path) -> None:
     there = host(tmp_path)
+    there.rename(begin_closed(tmp_path, 3), "sunday")
+    there.delete("sunday")
+    there.rename(begin_closed(tmp_path, 1), "sunday")
+    table = there.resume("sunday")
 
-    def vanish(path: Path) -> None:
-        path.unlink()
-        raise FileNotFoundError(path)
+    assert "sunday" in refusal(there.restore, NameTakenMeanwhile)
+    act(table)
+    assert table.trouble is None
+    assert [item.id for item in there.trash()] == ["sunday"]
 
-    monkeypatch.setattr(scroll, "read", vanish)
 
-    assert refusal(lambda: there.resume(id), NoSuchTable)
-    assert left(tmp_path) == []
+def test_who_plays_is_left_out_where_nobody_has_said_it(tmp_path: Path) -> None:
+    there, table = host(tmp_path), begin(tmp_path)
+    file_of(tmp_path).with_suffix(".lock").write_text("")
+
+    assert refusal(lambda: there.delete(table.id), InUse) == (
+        f"“{table.id}” is being played in another session and stays as it is until that one leaves it."
+    )
+
+
+def test_a_name_that_a_player_gave_is_told_from_one_that_was_made(tmp_path: Path) -> None:
+    id = begin_closed(tmp_path)
+
+    assert not was_named(id, "toy")
+    assert was_named(id, "to")
+    assert was_named("sunday", "toy")
+    assert was_named(f"{id}-2", "toy")

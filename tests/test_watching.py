@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import define
 
 from tabletop import scroll
 from tabletop.host import Host
 from tabletop.opentable import OpenTable
-from tabletop.protocol import Seat
+from tabletop.protocol import IllegalAction, Seat, Step
 from tabletop.undoing import CannotUndo
 from tests.tables import act, begin, file_of, host
+from tests.toy import Action, Draw, Event, NoPoints, State, Toy
 
 
 @pytest.fixture
@@ -142,6 +144,7 @@ def test_a_table_is_followed_to_its_new_name_and_into_no_trash(
 ) -> None:
     there = host(tmp_path)
     played.close()
+    begin(tmp_path).close()  # not the one that is looked for
     watched.look()
     there.rename(played.id, "sunday")
     assert "sunday" in watched.look().said
@@ -204,3 +207,40 @@ def test_a_table_of_other_rules_is_not_followed(tmp_path: Path, played: OpenTabl
     assert watched.follower is None
     assert watched.read_only
     assert watched.id == played.id
+
+
+@define
+class Stricter(Toy):
+    """Rules that know no drawing of cards."""
+
+    def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
+        if isinstance(action, Draw):
+            raise IllegalAction(NoPoints())
+        return super().apply(state, seat, action)
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize("other", [Toy(rounds=500, bend=2), Stricter(rounds=500)], ids=["elsewhere", "refused"])
+def test_actions_that_lead_elsewhere_by_the_rules_here_end_it_with_a_sentence(tmp_path: Path, other: Toy) -> None:
+    played = begin(tmp_path, 1)
+    watched = host(tmp_path, other).watch(played.id)
+    assert not watched.look().said
+    act(played, 20)
+    said = watched.look().said
+
+    assert "other rules" in said
+    assert f"After {watched.session.actions} action" in said
+    assert 1 <= watched.session.actions < 21
+    assert watched.follower is None
+
+
+@pytest.mark.usefixtures("english")
+def test_a_file_that_was_written_anew_with_damage_in_it_is_watched_no_more(
+    tmp_path: Path, played: OpenTable, watched: OpenTable
+) -> None:
+    played.close()
+    lines = file_of(tmp_path).read_bytes().splitlines(keepends=True)
+    file_of(tmp_path).write_bytes(b"".join([*lines[:2], lines[2].replace(b":", b";", 1)]))
+
+    assert "Line 3 of the file is damaged." in watched.look().said
+    assert watched.session.actions == 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tabletop.dated import DatedCard, HiddenCard, Topic
 from tabletop.i18n import _, tr
 
@@ -23,6 +25,8 @@ def topic_name(topic: Topic) -> str:
             return _("art & culture")
         case "society":
             return _("society & politics")
+        case _:
+            assert_never(topic)
 
 
 def titled(card: HiddenCard | DatedCard) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import get_args
 
 import pytest
+from attrs import evolve
 
 import tabletop.games.line_it.words as sentences
 from tabletop.games.line_it.actions import (
@@ -342,6 +343,8 @@ def test_the_end_is_told_with_sources() -> None:
 
     assert words.reason(result) == "The pile is used up and every line is closed."
     assert [words.source(key) for key, _ in result.breakdown[0]] == ["Cards in the score pile", "Bets won", "Bets lost"]
+    with pytest.raises(ValueError, match="rain"):
+        words.reason(evolve(result, reason="rain"))
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.games.thebes import scoring
 from tabletop.games.thebes.actions import (
+    Action,
     BonusTaken,
     Dig,
     Exchange,
+    Exhibit,
     Finished,
     Moved,
     PermissionSpent,
@@ -18,7 +21,7 @@ from tabletop.games.thebes.actions import (
     Used,
 )
 from tabletop.games.thebes.board import END
-from tabletop.games.thebes.reckoning import current_year, journey, knowledge, owns, price, tokens
+from tabletop.games.thebes.reckoning import current_year, goal, journey, knowledge, owns, price, tokens
 from tabletop.games.thebes.refusals import NotEnoughTime, PermissionUsed, TooEarly
 from tabletop.games.thebes.scoring import majority
 from tabletop.protocol import Seat
@@ -342,3 +345,24 @@ def test_the_price_tells_arrival_and_who_plays_next() -> None:
     assert (long.travel, long.weeks, long.total, long.arrival, long.next) == (2, 2, 4, 24, BRUNO)
     end = price(BOARD, state(player(time=155), player(time=END)).position, ANA, Stop())
     assert (end.weeks, end.arrival, end.next) == (2, END, None)
+
+
+@pytest.mark.rule("TH-14", "TH-34")
+def test_everything_is_done_where_it_belongs_and_stopping_where_the_player_stands() -> None:
+    position = duel(player("crete"), open=("car-rome", None, "congress-paris", None), shows=("small-london",)).position
+
+    def where(action: Action) -> str:
+        return goal(BOARD, position, action, "crete")
+
+    assert [where(Take(slot)) for slot in range(4)] == ["rome", "crete", "paris", "crete"]
+    assert [where(Exchange()), where(Dig("egypt", 3)), where(Exhibit("small-london"))] == ["warsaw", "egypt", "london"]
+    assert where(Stop()) == "crete"
+
+
+@pytest.mark.rule("TH-35")
+def test_the_standing_is_what_the_scores_would_be_now() -> None:
+    at = duel(player(cards=(BOOK,), finds=("egypt-artifact-13",)), player(exhibitions=("small-london",)))
+
+    assert GAME.result(at) is None
+    assert GAME.standing(at) == scoring.result(BOARD, at.position).scores
+    assert GAME.standing(at) != GAME.standing(duel(player(), player()))

@@ -28,6 +28,7 @@ from tabletop.games.thebes.actions import (
     Took,
     Used,
 )
+from tabletop.games.thebes.board import CardKind
 from tabletop.games.thebes.refusals import (
     ArtifactsMissing,
     EmptySpace,
@@ -193,3 +194,25 @@ def test_sentences_are_whole_and_of_literal_text(source: Path) -> None:
 
     assert len(literal) >= 3
     assert not [text for text in texts if isinstance(text, ast.JoinedStr | ast.BinOp)]
+
+
+def test_a_dig_is_told_token_by_token_and_all_else_in_one_sentence() -> None:
+    dug = Dug(ANA, "greece", 3, 4, ("greece-artifact-12", "greece-debris", "crete-book"))
+
+    view = seen(duel(player(), player()))
+    said, *lines = words.telling(dug, view, NAMES)
+    assert said == "Ana digs in Greece for 3 weeks with knowledge 4 and draws 3 tokens."
+    assert lines == [f"Token {number}: {name_words.token(BOARD, id)}." for number, id in enumerate(dug.tokens, start=1)]
+    assert words.telling(Renewed(ANA, 1902), view, NAMES) == [words.event(Renewed(ANA, 1902), view, NAMES)]
+
+
+def test_every_kind_of_card_has_a_name_in_both_numbers_and_no_other_word_has_one() -> None:
+    every = get_args(CardKind)
+
+    assert len({name_words.kind(one) for one in every}) == len(every)
+    assert len({name_words.kinds(one, 1) for one in every}) == len(every)
+    assert {name_words.kinds(one, 2) for one in every}.isdisjoint(name_words.kinds(one, 1) for one in every)
+    with pytest.raises(ValueError, match="ship"):
+        name_words.kind("ship")
+    with pytest.raises(ValueError, match="ship"):
+        name_words.kinds("ship", 2)

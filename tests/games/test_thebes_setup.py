@@ -9,7 +9,7 @@ import pytest
 from tabletop.games.thebes.actions import Revealed
 from tabletop.games.thebes.board import END
 from tabletop.games.thebes.reckoning import current_year, date, longest_game
-from tabletop.protocol import Table
+from tabletop.protocol import Cover, Seat, Table
 
 from .thebes_table import BOARD, GAME, events, table
 
@@ -196,3 +196,9 @@ def test_any_artifact_of_value_one_may_be_the_bonus() -> None:
 def test_a_table_that_the_game_does_not_know_is_refused(wrong: Table) -> None:
     with pytest.raises(ValueError, match=r"thebes|seed|start_space|luck"):
         GAME.setup(wrong)
+
+
+def test_nothing_is_hidden_from_anybody_so_nothing_is_covered() -> None:
+    at = GAME.setup(table()).state
+
+    assert {GAME.view(at, seat).cover for seat in (None, Seat(0), Seat(1))} == {Cover.NEVER}

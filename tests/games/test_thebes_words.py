@@ -194,6 +194,7 @@ def test_the_table_is_told_in_short_lines(rich: ThebesView) -> None:
         "Supply: 6 cards. Third pile: 2 cards. Discarded: 0 cards.",
     ):
         assert part in text
+    assert "  2: empty" in words.table(seen(duel(RICH, open=("car-rome", None, "car-moscow", None))), NAMES)
 
 
 @pytest.mark.rule("TH-12")
@@ -226,6 +227,9 @@ def test_options_are_named_and_explained() -> None:
     assert "house rule" in words.option_value("luck", "gentle")
     with pytest.raises(ValueError, match="no option"):
         words.option_name("order")
+    for tell in (words.option_value, words.option_help):
+        with pytest.raises(ValueError, match="no value"):
+            tell("luck", "bad")
 
 
 @pytest.mark.rule("TH-40")
@@ -238,6 +242,10 @@ def test_the_end_is_told_with_sources_and_shared_victories() -> None:
     assert "over" in words.reason(result)
     sources = [words.source(key) for key, _ in result.breakdown[0]]
     assert sources[:4] == ["Artifacts", "Exhibitions", "Congresses", "Most book points on Greece"]
+    with pytest.raises(ValueError, match="weather"):
+        words.source("weather")
+    with pytest.raises(ValueError, match="rain"):
+        words.reason(Result((ANA,), (1, 0), "rain", ()))
     assert victory(Result((ANA,), (), "", ()), NAMES) == "Ana has won."
     assert victory(Result((), (), "", ()), NAMES) == "Nobody has won."
     assert listed(["Ana", "Bruno", "Célia"]) == "Ana, Bruno and Célia"

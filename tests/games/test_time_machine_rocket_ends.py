@@ -286,3 +286,7 @@ def test_equal_in_everything_play_an_extra_round_by_themselves(seats: int) -> No
         assert step.state.position.round.playing == tuple(range(tied))
         assert GAME.to_act(step.state) in range(tied)
         assert Leave() not in GAME.legal_actions(step.state)
+
+
+def test_the_standing_is_the_points_on_the_track() -> None:
+    assert GAME.standing(state(player(points=40), player(points=12))) == (40, 12)

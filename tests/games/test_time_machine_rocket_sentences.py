@@ -37,6 +37,8 @@ from tabletop.games.time_machine_rocket.actions import (
     Struck,
     Took,
 )
+from tabletop.games.time_machine_rocket.goals import Progress
+from tabletop.games.time_machine_rocket.name_words import card, need, rockets
 from tabletop.games.time_machine_rocket.refusals import (
     AlreadyChosen,
     AtTheEnd,
@@ -56,7 +58,7 @@ from tabletop.games.time_machine_rocket.refusals import (
 )
 from tabletop.protocol import GameOver, NotAnAction, OutOfTurn
 
-from .rocket_table import ANA, BIA, CAIO, player, seen, state
+from .rocket_table import ANA, BIA, CAIO, DECK, player, seen, state
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -212,3 +214,12 @@ def test_sentences_are_whole_and_of_literal_text(source: Path) -> None:
 
     assert len(literal) >= 3
     assert not [text for text in texts if isinstance(text, ast.JoinedStr | ast.BinOp)]
+
+
+def test_rockets_are_counted_with_what_they_are_worth() -> None:
+    assert [rockets(held) for held in ((), ("rocket",), ("rocket-2x", "rocket"))] == [
+        "no rockets", "1 rocket", "2 rockets, 1 of them 2X, worth 3",
+    ]  # fmt: skip
+    assert [card(DECK, id) for id in ("rocket", "rocket-2x", "vortex")] == ["rocket", "2X rocket", "vortex"]
+    assert name_words.name(DECK, "humanitarian-1a") == "humanitarian 1a"
+    assert need(Progress("discards", 1, 3)) == "opposing characters discarded at once: 1 of 3"

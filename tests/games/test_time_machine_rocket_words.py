@@ -7,6 +7,7 @@ from random import Random
 from typing import get_args
 
 import pytest
+from attrs import evolve
 
 import tabletop.games.time_machine_rocket.words as sentences
 from tabletop.games.time_machine_rocket.actions import (
@@ -119,6 +120,10 @@ def test_what_a_choice_would_complete_is_said_before_it_is_made() -> None:
         "Recruit explorer 1a (explorer 1): meets the objective cradle; the round ends"
     )
     assert told(deciding("explorer-1a", "explorer-3a"), "recruit") == (
+        "Recruit explorer 1a (explorer 1): discards explorer 3a (explorer 3)"
+    )
+    # a team that is whole stays so: only the mate changes
+    assert told(deciding("explorer-1a", *four, "explorer-3a"), "recruit") == (
         "Recruit explorer 1a (explorer 1): discards explorer 3a (explorer 3)"
     )
     assert told(seen(state(player(), player())), "open") == (
@@ -297,6 +302,12 @@ def test_the_end_is_told_with_its_reason_and_sources() -> None:
     assert [words.source(key) for key, _ in reached.breakdown[0]] == ["Characters", "Objectives"]
     with pytest.raises(ValueError, match="no source"):
         words.source("artifacts")
+    with pytest.raises(ValueError, match="rain"):
+        words.reason(evolve(reached, reason="rain"))
+    over = act(state(player(points=40), player(), turn=BIA), Open()).state
+    assert words.question(seen(over), ()) == ""
+    lines = words.table(seen(over), NAMES[:2])
+    assert [line for line in lines if line.startswith(("Ana:", "Bia:"))][:2] == ["Bia: 0 points", "Ana: 40 points"]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -324,6 +324,7 @@ def test_the_end_tells_what_was_missed() -> None:
     assert lines[0] == "Timeline, 1 card:"
     assert "Bia: without cards, no more turns, 1 card placed right." in lines
     assert lines[-2:] == ["Cards placed wrong that still lie open:", "  “e1700” (1700), by Bia"]
+    assert not [line for line in words.table(rules.view(DECK, evolve(at, missed=()), None), WHO) if "wrong" in line]
 
 
 @pytest.mark.rule("TB-2", "TB-10", "TB-13")

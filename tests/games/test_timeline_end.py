@@ -7,6 +7,7 @@ from attrs import evolve
 
 from tabletop.games.timeline.actions import Discarded, Failed, PassedOver, Stop, TeamEnded
 from tabletop.games.timeline.draft import tally
+from tabletop.games.timeline.legality import against_stop
 from tabletop.games.timeline.scoring import (
     ALL_BLOCKED,
     FOUR_BLOCKED,
@@ -310,3 +311,12 @@ def test_a_step_that_shows_nothing_can_be_taken_back() -> None:
     assert not sealed(either=True)
     assert act(team((1200, 1201), (1202,), failed=True), play(1200)).sealed
     assert act(team((1200, 1201), (1202,), failed=True), discard(1200)).sealed
+
+
+def test_at_the_end_there_is_nothing_to_stop_and_the_score_stands_at_every_seat() -> None:
+    over = evolve(team((1500,), (1600,)), phase=Over(STUCK, ANA))
+
+    assert against_stop(over) == GameOver()
+    found = GAME.result(over)
+    assert found is not None
+    assert GAME.standing(over) == found.scores == (tally(over).score,) * 2

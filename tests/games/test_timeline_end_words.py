@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tabletop.games.timeline.words as sentences
+from tabletop.games.timeline import rating_words
 from tabletop.games.timeline.actions import TeamEnded
 from tabletop.games.timeline.rating_words import grade_name, rated
 from tabletop.games.timeline.scoring import (
@@ -47,6 +48,8 @@ def test_every_end_has_its_reason_and_a_rating_of_our_own() -> None:
     assert max(map(len, told)) <= 78
     with pytest.raises(ValueError, match="rain"):
         words.reason(ended("rain"))
+    with pytest.raises(ValueError, match="rain"):
+        rating_words.reason(ended("rain"))
     assert words.reason(Result((ANA,), (4, 3), OUT, ())) == "One player alone went out in a complete round."
     for reason, seat in ((HANDS_EMPTY, None), (ALL_BLOCKED, None), (FOUR_BLOCKED, ANA), (STUCK, ANA)):
         assert words.telling(TeamEnded(reason, seat, 7), VIEW, NAMES)[0].startswith("The game is over: ")

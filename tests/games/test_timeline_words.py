@@ -29,6 +29,7 @@ from tabletop.games.timeline.scoring import (
     STUCK,
 )
 from tabletop.games.timeline.setup import OPTIONS
+from tabletop.games.timeline.table_words import whose
 from tabletop.games.timeline.view import Forced, Over, Retrying, Second, TeamView
 from tabletop.i18n import use_language
 from tabletop.protocol import GameOver, NotAnAction, OutOfTurn, Table, Text, Words
@@ -38,7 +39,7 @@ from tabletop.timelines.race.refusals import NoSuchGap, NotInHand
 from tabletop.timelines.race.view import RaceView
 
 from ..playing import Moment, Subject, moments, subjects
-from .timeline_table import ANA, BRUNO, DECK, GAME, dated, seen, team
+from .timeline_table import ANA, BRUNO, DECK, GAME, dated, seen, table, team
 from .timeline_talk import GAP, NAMES, choosing, happening, nothing_hidden_is_said, standing
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -242,6 +243,8 @@ def test_every_refusal_has_its_sentence() -> None:
         assert said.endswith(".")
     assert "1990" not in words.refusal(NotInHand("y1990"), view, NAMES)
     assert words.refusal(IsBlocked("y1990"), view, NAMES).startswith("This card is blocked")
+    race = GAME.view(GAME.setup(table(2, mode="competitive")).state, None)
+    assert "no such gap" in words.refusal(NoSuchGap(3, 1), race, NAMES)
 
 
 # --- the table
@@ -300,6 +303,8 @@ def test_the_status_says_the_turn_the_score_and_whose_turn_it_is_and_why() -> No
     ):
         assert part in words.status(seen(evolve(at, phase=phase)), NAMES)
     over = GAME.view(evolve(at, phase=Over(STUCK, ANA)), None)
+    assert isinstance(over, TeamView)
+    assert whose(over, NAMES) == ""
     assert words.status(over, NAMES) == "Timeline, co-operative. The game is over."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from tabletop.games.line_it.deck import rounds
 from tabletop.games.line_it.name_words import card, cards, colour, count, line, points, signed
@@ -27,14 +27,14 @@ def status(view: LineItView, names: Sequence[str]) -> str:
         case LastPlaying():
             return _("Line-it, final phase. {name} may play a last hand card.").format(name=name)
         case Taking() | Finishing():
-            pass
-    last = rounds(view.deck, len(names))
-    text = (
-        _("Line-it, round {round} of {last}. {name} plays and started the round.")
-        if position.turn == position.start
-        else _("Line-it, round {round} of {last}. {name} plays: turns go clockwise.")
-    )
-    return text.format(round=position.round, last=last, name=name)
+            text = (
+                _("Line-it, round {round} of {last}. {name} plays and started the round.")
+                if position.turn == position.start
+                else _("Line-it, round {round} of {last}. {name} plays: turns go clockwise.")
+            )
+            return text.format(round=position.round, last=rounds(view.deck, len(names)), name=name)
+        case _:
+            assert_never(position.phase)
 
 
 def table(view: LineItView, names: Sequence[str]) -> list[str]:
@@ -91,7 +91,7 @@ def line_state(view: LineItView, seat: Seat) -> str:
             parts.append(_("rising"))
         case False:
             parts.append(_("falling"))
-        case None:
+        case _:
             parts.append(_("either way"))
     if found.bet is not None:
         parts.append(_bet_state(found.bet, found.needs))

@@ -46,13 +46,11 @@ class Draft:
     def use(self, kind: str, site: str | None = None) -> None:
         """Discard a card that helps once: of several of a kind the one taken first."""
         printed, cards = self.board.cards, self.player.cards
-        for id in cards:
-            if printed[id].kind == kind and (site is None or printed[id].site == site):
-                break
-        index = cards.index(id)
+        helpful = (n for n, id in enumerate(cards) if printed[id].kind == kind and site in (None, printed[id].site))
+        index = next(helpful)
         self.player.cards = cards[:index] + cards[index + 1 :]
-        self.position.discards += (id,)
-        self.events.append(Used(self.seat, id))
+        self.position.discards += (cards[index],)
+        self.events.append(Used(self.seat, cards[index]))
 
     def go(self, place: str, weeks: int, zeppelin: bool) -> None:
         """TH-13, TH-14, TH-32: travel and move the marker; passing week 52 renews all permissions."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, get_args
+from typing import Final, assert_never, get_args
 
 from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action, Dig, Exchange, Exhibit, Stop, Take
@@ -137,7 +137,7 @@ def holdings(board: Board, cards: tuple[str, ...], finds: tuple[str, ...]) -> Ho
             artifacts[token.site] = artifacts.get(token.site, 0) + 1
         elif token.kind == "book" and token.subject:
             books[token.subject] = books.get(token.subject, 0) + token.points
-        elif token.kind == "general-book":
+        else:
             general += token.points
     return Holdings(books, general, frozenset(legends), artifacts, kinds)
 
@@ -201,6 +201,8 @@ def goal(board: Board, position: Position, action: Action, place: str) -> str:
             return board.exhibitions[exhibition].place
         case Stop():
             return place
+        case _:
+            assert_never(action)
 
 
 def own_weeks(board: Board, position: Position, seat: Seat, action: Action) -> int:
@@ -217,6 +219,8 @@ def own_weeks(board: Board, position: Position, seat: Seat, action: Action) -> i
             return board.exhibitions[exhibition].weeks
         case Stop():
             return END - position.players[seat].time
+        case _:
+            assert_never(action)
 
 
 def exchange_weeks(position: Position, seat: Seat) -> int:

@@ -177,6 +177,8 @@ def _looking_question(view: RocketView, phase: Peeking | Arranging | Searching |
             return text.format(cards=cards(view.deck, left_cards))
         case Ordering():
             return _("Which card is put back next? The first lies on top.")
+        case _:
+            assert_never(phase)
 
 
 def _striking(view: RocketView, phase: Striking) -> str:
@@ -311,11 +313,9 @@ def _looking(view: RocketView, path: Path) -> str:
             return _("Take none")
         case ("take", id) if not isinstance(view.position.phase, Arranging):
             return full(view.deck, id)
-        case (*_before, which):
-            index = int(which) - 1
-            return full(view.deck, view.looked[index]) if index < len(view.looked) else which
         case _:
-            return ""
+            index = int(path[-1]) - 1
+            return full(view.deck, view.looked[index]) if index < len(view.looked) else path[-1]
 
 
 def _open(view: RocketView) -> str:

@@ -59,8 +59,6 @@ def _reasons(person: Character) -> Iterator[tuple[str, str]]:
         yield "points", f"expected 1 to 5 points, got {person.points}"
     if person.brazilian and person.period in WITHOUT_BRAZIL:
         yield "brazilian", f"there was no Brazil in the period {person.period}"
-    if not person.source:
-        yield "source", "a character has a source"
 
 
 def _group_reasons(people: Sequence[Character]) -> Iterator[str]:

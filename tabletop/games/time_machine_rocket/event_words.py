@@ -122,6 +122,8 @@ def _travel(event: Launched | Opened | Jumped | Lost | Kept, deck: Deck, names: 
                 n,
             )
             return text.format(name=names[seat], n=n)
+        case _:
+            assert_never(event)
 
 
 def _recruiting(event: Recruited | NoTarget | Skipped, deck: Deck, names: Sequence[str]) -> str:
@@ -140,6 +142,8 @@ def _recruiting(event: Recruited | NoTarget | Skipped, deck: Deck, names: Sequen
             return text.format(card=card(deck, id))
         case Skipped(seat):
             return _("{name} did without the action.").format(name=names[seat])
+        case _:
+            assert_never(event)
 
 
 def _with_mate(said: str, replaced: str | None, deck: Deck) -> str:
@@ -169,6 +173,8 @@ def _acted(event: Claimed | Aimed | Struck | Drew | Robbed | Stayed, deck: Deck,
             return text.format(name=names[seat], other=names[victim], rocket=name(deck, rocket))
         case Stayed(seat):
             return _("{name} took no more.").format(name=names[seat])
+        case _:
+            assert_never(event)
 
 
 def _looked(event: Looked | Saw | Took | Returned | Ordered, deck: Deck, names: Sequence[str]) -> str:
@@ -192,6 +198,8 @@ def _looked(event: Looked | Saw | Took | Returned | Ordered, deck: Deck, names: 
             return text.format(name=names[seat], cards=several(n))
         case Ordered(_seat, ids):
             return _("From the top: {cards}.").format(cards=cards(deck, ids))
+        case _:
+            assert_never(event)
 
 
 def _ending(score: RoundScore, deck: Deck, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from tabletop.games.time_machine_rocket.cards import ROCKET, ROCKET_2X, VORTEX, Deck
 from tabletop.games.time_machine_rocket.goals import Progress, fuel
@@ -157,6 +158,8 @@ def _need(part: Progress) -> str:
             return _("different periods in the team")
         case "vortices":
             return _("vortices kept")
+        case _:
+            assert_never(part.need)
 
 
 def categories(ids: Iterable[str]) -> str:

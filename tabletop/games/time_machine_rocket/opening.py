@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tabletop.games.time_machine_rocket import rounds
 from tabletop.games.time_machine_rocket.actions import (
     Force,
@@ -132,6 +134,8 @@ def _offer_action(draft: Draft, card: str) -> None:
             possible, pile = bool(position.discards), position.discards
             if possible:
                 position.discards, position.phase = pile[:-n], Searching(pile[: -n - 1 : -1])
+        case _:
+            assert_never(recruited.category)
     if not possible:
         draft.tell(NoTarget(draft.seat, card))
         rounds.end_turn(draft)

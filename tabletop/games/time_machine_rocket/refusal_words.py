@@ -82,6 +82,8 @@ def _against_target(refusal: NotOpposing | TooStrong | AlreadyChosen | NothingCh
             return _("Nobody has been chosen: choose a character, or do without the action.")
         case Begun():
             return _("Characters have been chosen: discard them, or take the choice back.")
+        case _:
+            assert_never(refusal)
 
 
 def _against_taking(refusal: NotThere | NoTaking | SameCategory | BadOrder | NothingToOrder, view: RocketView) -> str:
@@ -106,3 +108,5 @@ def _against_taking(refusal: NotThere | NoTaking | SameCategory | BadOrder | Not
             return text.format(n=n)
         case NothingToOrder():
             return _("The rest can lie in one order only: put it back as it lay.")
+        case _:
+            assert_never(refusal)

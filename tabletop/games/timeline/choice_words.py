@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.games.timeline.actions import DISCARD, PLAY, STOP, Discard, Play, Stop, TeamAction
@@ -22,6 +23,8 @@ def path(action: TeamAction) -> Path:
             return (DISCARD, card)
         case Stop():
             return (STOP,)
+        case _:
+            assert_never(action)
 
 
 def question(view: TeamView, path: Path) -> str:

@@ -139,6 +139,8 @@ def standing(view: RaceView, seat: Seat) -> str:
             return _("without cards, no more turns")
         case "eliminated":
             return _("eliminated")
+        case each:
+            assert_never(each)
 
 
 def _hands(view: RaceView, names: Sequence[str]) -> Iterator[str]:
