@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tabletop.i18n import _
+
 SHORT: Final = 0.6
 """How much alike words of a few letters must be, from 0 to 1; long names are told by half of theirs."""
 
@@ -26,3 +28,8 @@ def near(word: str, known: Sequence[str], alike: float = 0.5) -> str | None:
     names = {name.lower(): name for name in known}
     close = difflib.get_close_matches(word[:80].lower(), names, n=1, cutoff=alike)
     return names[close[0]] if close else None
+
+
+def did_you_mean(name: str | None) -> str:
+    """Return what is added to a sentence: " Did you mean X?"; empty without a name."""
+    return " " + _("Did you mean {name}?").format(name=name) if name else ""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -43,6 +43,19 @@ _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 def _chance(bits: int) -> int:
     # what secrets.randbits does, without the import of hmac and random
     return int.from_bytes(os.urandom((bits + 7) // 8)) >> (-bits % 8)
+
+
+@contextmanager
+def _opening(id: str) -> Iterator[None]:
+    """Say to the player what prevents that a table is opened or read."""
+    try:
+        yield
+    except NoTable as error:
+        raise NoSuchTable(id) from error
+    except lock.Taken as error:
+        raise Locked(id, error.holder) from error
+    except (LoadError, OSError) as error:
+        raise Unreadable(id, error) from error
 
 
 @frozen
@@ -139,12 +152,9 @@ class Host:
         """Return the decks in the folder of this user, also those with faults: to be called like a game is one."""
         found = self.decks.summaries() if self.decks else []
         return [
-            evolve(deck, cards=0, faults=(laying.taken(),)) if self._is_built_in(deck.name) else deck for deck in found
+            evolve(deck, cards=0, faults=(laying.taken(),)) if laying.built_in(self.shelf, deck.name) else deck
+            for deck in found
         ]
-
-    def _is_built_in(self, wish: str) -> bool:
-        """Tell whether a deck that is asked for so is one of the program."""
-        return laying.built_in(self.shelf, wish) is not None
 
     def cards(self, entry: Entry, decks: Sequence[str] = ()) -> tuple[DatedCard, ...]:
         """Return the dated cards of decks, mixed; without any those of the program for this game.
@@ -163,14 +173,8 @@ class Host:
             HostError: If there is none, it is being played elsewhere, or it cannot be read.
         """
         id = self._find(id)
-        try:
+        with _opening(id):
             file, lines = self.store.open(id)
-        except NoTable as error:
-            raise NoSuchTable(id) from error
-        except lock.Taken as error:
-            raise Locked(id, error.holder) from error
-        except (LoadError, OSError) as error:
-            raise Unreadable(id, error) from error
         try:
             entry = self.entry(lines.header.game)
             played = replaying.whole(entry, id, lines)
@@ -325,12 +329,8 @@ class Host:
             HostError: If there is no such table, or it cannot be read.
         """
         id = self._find(id)
-        try:
+        with _opening(id):
             return self.store.contents(id)
-        except NoTable as error:
-            raise NoSuchTable(id) from error
-        except OSError as error:
-            raise Unreadable(id, error) from error
 
     def export(self, id: str, target: Path) -> Path:
         """Copy the journal of a table to a file that is not there yet, or into a folder, and return its path.
@@ -372,12 +372,8 @@ class Host:
         remembered.remember(self.store.folder, names)
 
     def _read(self, id: str) -> Scroll:
-        try:
+        with _opening(id):
             return self.store.read(id)
-        except NoTable as error:
-            raise NoSuchTable(id) from error
-        except (LoadError, OSError) as error:
-            raise Unreadable(id, error) from error
 
     def _find(self, id: str | None) -> str:
         """Return the whole name of a table, of which a part is enough when only one has it."""

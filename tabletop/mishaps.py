@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop import codec, kiosk
 from tabletop.codec import Damage, LoadError, NotAJournal, OtherFormat, TooLarge
+from tabletop.guessing import did_you_mean
 from tabletop.i18n import _, plural
 from tabletop.lock import Holder
 from tabletop.oserrors import why
@@ -16,46 +17,42 @@ class HostError(Exception):
     """Something that the host cannot do; `str()` is a sentence for the player."""
 
 
-class NoSuchGame(HostError):
-    """No game on the shelf is called so."""
+class NoSuch(HostError):
+    """Nothing is called so."""
 
-    def __init__(self, key: str, near: str | None) -> None:
-        super().__init__(key, near)
-        self.key = key
-        self.near = near
-
-    def __str__(self) -> str:
-        said = _("There is no game {name} here.").format(name=quoted(self.key))
-        return suggest(said, self.near)
-
-
-class NoSuchTable(HostError):
-    """No table is called so, or none can be gone on with."""
-
-    def __init__(self, id: str | None, near: str | None = None) -> None:
-        super().__init__(id, near)
-        self.id = id
-        """None: the latest was asked for."""
-        self.near = near
-
-    def __str__(self) -> str:
-        if self.id is None:
-            return _("There is no unfinished table. Start a new game.")
-        said = _("There is no table {name}.").format(name=quoted(self.id))
-        return suggest(said, self.near)
-
-
-class NoSuchDeck(HostError):
-    """No deck is called so, or its file is not there."""
-
-    def __init__(self, name: str, near: str | None = None) -> None:
+    def __init__(self, name: str | None, near: str | None = None) -> None:
         super().__init__(name, near)
         self.name = name
+        """None: the latest was asked for, and there is none."""
         self.near = near
+        """What was perhaps meant."""
+
+    def saying(self, sentence: str) -> str:
+        """Return a sentence with the name in it, and what was perhaps meant."""
+        return sentence.format(name=quoted(self.name or "")) + did_you_mean(self.near)
+
+
+class NoSuchGame(NoSuch):
+    """No game on the shelf is called so."""
 
     def __str__(self) -> str:
-        said = _("There is no deck {name}.").format(name=quoted(self.name))
-        return suggest(said, self.near)
+        return self.saying(_("There is no game {name} here."))
+
+
+class NoSuchTable(NoSuch):
+    """No table is called so, or none can be gone on with."""
+
+    def __str__(self) -> str:
+        if self.name is None:
+            return _("There is no unfinished table. Start a new game.")
+        return self.saying(_("There is no table {name}."))
+
+
+class NoSuchDeck(NoSuch):
+    """No deck is called so, or its file is not there."""
+
+    def __str__(self) -> str:
+        return self.saying(_("There is no deck {name}."))
 
 
 class FaultyDeck(HostError):
@@ -287,11 +284,6 @@ def taken_over() -> str:
 def quoted(text: str) -> str:
     """Return a text from outside as it may be said back."""
     return f"“{clean_text(text)[:60]}”"
-
-
-def suggest(said: str, near: str | None) -> str:
-    """Add to a sentence the name that was perhaps meant."""
-    return f"{said} " + _("Did you mean {name}?").format(name=near) if near else said
 
 
 def system_words(error: OSError) -> str:

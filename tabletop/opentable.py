@@ -64,6 +64,15 @@ class OpenTable:
         return self.file is None
 
     @property
+    def seat(self) -> Seat | None:
+        """Who sits before it: whoever is to act; nobody in particular when it is only looked at."""
+        return None if self.read_only else self.session.to_act
+
+    def view(self) -> Any:
+        """Return what whoever sits before it may know."""
+        return self.session.view(self.seat)
+
+    @property
     def taken_over(self) -> bool:
         """It was closed because another session has asked for it."""
         return self.file is not None and self.file.taken_over

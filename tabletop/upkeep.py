@@ -11,7 +11,7 @@ from typing import Final
 from tabletop import kiosk, lock
 from tabletop.i18n import _
 from tabletop.lock import Holder
-from tabletop.mishaps import HostError, NoSuchTable, moment, quoted, suggest, system_words
+from tabletop.mishaps import HostError, NoSuch, NoSuchTable, moment, quoted, system_words
 from tabletop.store import Exists, NoTable
 from tabletop.text import clean_text
 
@@ -72,19 +72,13 @@ class InUse(HostError):
         ).format(name=quoted(self.id), pid=self.holder.pid, host=self.holder.host, since=moment(self.holder.since))
 
 
-class NotInTrash(HostError):
+class NotInTrash(NoSuch):
     """No deleted table is called so, or none was deleted."""
 
-    def __init__(self, id: str | None, near: str | None = None) -> None:
-        super().__init__(id, near)
-        self.id = id
-        """None: the latest was asked for."""
-        self.near = near
-
     def __str__(self) -> str:
-        if self.id is None:
+        if self.name is None:
             return _("No table was deleted that could be taken back.")
-        return suggest(_("There is no table {name} in the trash.").format(name=quoted(self.id)), self.near)
+        return self.saying(_("There is no table {name} in the trash."))
 
 
 class CannotChange(HostError):

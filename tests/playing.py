@@ -13,6 +13,7 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 from tabletop.catalog import GAMES
+from tabletop.digest import digest
 from tabletop.protocol import Game, IllegalAction, Seat, Step, Table
 from tabletop.rng import Rng
 from tabletop.shelf import Entry
@@ -37,6 +38,16 @@ POLICIES: Final[dict[str, Chooser[Any]]] = {
     "first": first_action,
     "last": last_action,
 }
+
+
+def fate(game: AnyGame, at: Table) -> tuple[str, int, tuple[int, ...]]:
+    """Play a game by chance; return the digest of its last state, the number of actions, the scores."""
+    state, actions = game.setup(at).state, 0
+    for move in playout(game, state, first_stream(at), any_kind):
+        state, actions = move.step.state, actions + 1
+    result = game.result(state)
+    assert result is not None
+    return digest(state), actions, result.scores
 
 
 def _same_game(game: AnyGame, _state: Any, _rng: Rng) -> AnyGame:

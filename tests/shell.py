@@ -5,13 +5,35 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
+
+import pytest
+
+from tabletop.cli import failed
+from tabletop.cli.typed import run_typer
 
 ROOT: Final = Path(__file__).parents[1]
 PROGRAM: Final = (sys.executable, "-m", "tabletop")
 PATIENCE: Final = 60.0
+
+
+Command: TypeAlias = Callable[..., tuple[int, str, str]]
+"""Runs a command; returns its exit code and what it wrote on standard output and standard error."""
+
+
+def command_here(folder: Path, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Return what runs commands in this process, on the tables of a folder."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = run_typer([*arguments, "--data-dir", str(folder)], complete="NO_SUCH_VARIABLE")
+        except Exception as error:
+            code = failed(error)
+        return code, *capsys.readouterr()
+
+    return run
 
 
 class Shell:

@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.host import Host, OpenTable
+from tabletop.mishaps import HostError
 from tabletop.protocol import Seat
 from tabletop.store import Store
+from tabletop.undoing import CannotUndo
 from tests.toy import Draw, Pass, Peek, Place, Toy, entry
 
 NOBODY = 54_321
@@ -55,6 +57,23 @@ def file_of(folder: Path) -> Path:
 def reopened(folder: Path) -> OpenTable:
     """Open the only table anew."""
     return host(folder).resume(file_of(folder).stem)
+
+
+def refusal(work: Callable[[], object], kind: type[HostError]) -> str:
+    """Return the sentence of a refusal."""
+    with pytest.raises(kind) as caught:
+        work()
+    sentence = str(caught.value)
+    assert sentence.isprintable()
+    assert sentence[-1] in ".?"
+    return sentence
+
+
+def refusal_of(change: Callable[[], object]) -> object:
+    """Return why something is not taken back or played again."""
+    with pytest.raises(CannotUndo) as caught:
+        change()
+    return caught.value.refusal
 
 
 def seats(table: OpenTable) -> tuple[Seat, ...]:

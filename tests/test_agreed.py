@@ -17,9 +17,9 @@ from tabletop.logbook import Act, TakenBack, turns
 from tabletop.protocol import Seat
 from tabletop.session_words import agreement, brief, needs_agreement, said, taken_back
 from tabletop.shelf import Entry
-from tabletop.undoing import CannotUndo, NothingToRedo, NothingToUndo, Offer, OthersTurn, Sealed
+from tabletop.undoing import NothingToRedo, NothingToUndo, Offer, OthersTurn, Sealed
 from tests.playing import Subject, subjects
-from tests.tables import act, begin, file_of, host, reopened
+from tests.tables import act, begin, file_of, host, refusal_of, reopened
 from tests.toy import Draw, Drawn, Pass, Peek, Peeked, Place, Toy, header, toy
 from tests.toy_words import WORDS
 
@@ -33,12 +33,6 @@ each_game = pytest.mark.parametrize("subject", subjects(), ids=lambda subject: s
 def hand(session: Session, seat: Seat) -> tuple[str, ...]:
     cards: tuple[str, ...] = session.view(seat).hand
     return cards
-
-
-def refusal_of(change: Any) -> object:
-    with pytest.raises(CannotUndo) as caught:
-        change()
-    return caught.value.refusal
 
 
 def same(one: Session, other: Session) -> bool:

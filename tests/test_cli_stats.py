@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
 
 import pytest
 
 from tabletop.catalog import GAMES
-from tabletop.cli import failed, plots, streams
-from tabletop.cli.typed import run_typer
+from tabletop.cli import plots, streams
 from tabletop.host import Host
 from tabletop.store import Store
+from tests.shell import Command, command_here
 
 pytestmark = pytest.mark.usefixtures("english")
-
-Command: TypeAlias = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(scope="module")
@@ -39,15 +35,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def command(played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Command:
     """Run a command in this process; it returns its exit code and what it wrote."""
     (tmp_path / "tables").symlink_to(played / "tables")
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        try:
-            code = run_typer([*arguments, "--data-dir", str(tmp_path)], complete="NO_SUCH_VARIABLE")
-        except Exception as error:
-            code = failed(error)
-        return code, *capsys.readouterr()
-
-    return run
+    return command_here(tmp_path, capsys)
 
 
 def test_it_is_told_in_lines_and_as_json(command: Command) -> None:

@@ -4,36 +4,22 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 
 from tabletop.catalog import GAMES
-from tabletop.cli import failed
-from tabletop.cli.typed import run_typer
 from tabletop.host import Host
 from tabletop.store import Store
-from tests.shell import Shell
+from tests.shell import Command, Shell, command_here
 
 pytestmark = pytest.mark.usefixtures("english")
-
-Command: TypeAlias = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
 def command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Command:
     """Run a command in this process; it returns its exit code and what it wrote."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        try:
-            code = run_typer([*arguments, "--data-dir", str(tmp_path)], complete="NO_SUCH_VARIABLE")
-        except Exception as error:
-            code = failed(error)
-        return code, *capsys.readouterr()
-
-    return run
+    return command_here(tmp_path, capsys)
 
 
 @pytest.fixture

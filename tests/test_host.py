@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from tabletop.host import Host
 from tabletop.journal import Played
 from tabletop.mishaps import (
     CannotExport,
-    HostError,
     NoSuchGame,
     NoSuchTable,
     ReadOnly,
@@ -27,20 +25,10 @@ from tabletop.mishaps import (
 )
 from tabletop.protocol import IllegalAction, Seat
 from tabletop.store import Store
-from tests.tables import act, begin, file_of, host, reopened
+from tests.tables import act, begin, file_of, host, refusal, reopened
 from tests.toy import VALUES, Pass, Toy, entry
 
 ANA = Seat(0)
-
-
-def refusal(work: Callable[[], object], kind: type[HostError]) -> str:
-    """Return the sentence of a refusal."""
-    with pytest.raises(kind) as caught:
-        work()
-    sentence = str(caught.value)
-    assert sentence.isprintable()
-    assert sentence[-1] in ".?"
-    return sentence
 
 
 def test_a_table_is_named_by_day_game_and_chance(tmp_path: Path) -> None:

@@ -62,7 +62,6 @@ def test_a_journal_becomes_a_table_byte_for_byte_that_its_user_alone_can_read(th
     assert (table.session.actions, table.trouble) == (10, None)
 
 
-@pytest.mark.slow
 def test_a_finished_game_is_as_old_as_its_journal_but_not_from_the_future(tmp_path: Path, here: Path) -> None:
     table = begin(tmp_path / "there", 0)
     while table.session.to_act is not None:

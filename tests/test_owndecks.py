@@ -15,7 +15,7 @@ from tabletop.owndecks import OwnDecks
 from tabletop.store import Store
 from tests.dated_toy import CARDS, Dates, cards, dated_host, entry, write_deck
 from tests.tables import host as toy_host
-from tests.test_host import refusal
+from tests.tables import refusal
 
 
 def test_decks_are_listed_by_name_with_title_cards_and_faults(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from attrs import evolve
 
 from tabletop.journal import Played, Record, Session, Undone, replay
 from tabletop.protocol import GameOver, IllegalAction, OutOfTurn, Seat
-from tabletop.undoing import CannotUndo, NothingToRedo, NothingToUndo, OthersTurn, Sealed
+from tabletop.undoing import NothingToRedo, NothingToUndo, OthersTurn, Sealed
+from tests.tables import refusal_of
 from tests.toy import VALUES, Draw, Drawn, NoPoints, Pass, Peek, Peeked, Place, Toy, toy
 
 ANA, BIA = Seat(0), Seat(1)
@@ -27,12 +28,6 @@ def record_all(session: Session, *steps: tuple[Seat, Any]) -> tuple[Session, lis
         session = session.play(seat, action)
         records += session.last_records
     return session, records
-
-
-def refusal_of(change: Any) -> object:
-    with pytest.raises(CannotUndo) as caught:
-        change()
-    return caught.value.refusal
 
 
 def test_play_leaves_the_session_before_as_it_was() -> None:

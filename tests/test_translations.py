@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 from typing import Final, TypeAlias
@@ -30,6 +32,13 @@ def said() -> dict[Key, str]:
         key = message if isinstance(message, str) else (message[0], message[1])
         messages.setdefault(key, f"{file}:{line}")
     return messages
+
+
+def messages(file: Path) -> Iterator[ast.expr]:
+    """Yield the messages that calls are given; the number that chooses between two of them is none."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+            yield from node.args[: 2 if node.func.id == "plural" else 1]
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +69,14 @@ def test_every_sentence_has_a_translation(portuguese: Catalog) -> None:
     ]
 
     assert not missing, f"{len(missing)} without a translation:\n" + "\n".join(missing)
+
+
+def test_sentences_are_whole_and_of_literal_text() -> None:
+    """A translator can neither see a computed message nor move the parts of one glued together."""
+    texts = [(file.name, text) for file in PACKAGE.rglob("*.py") for text in messages(file)]
+
+    assert len([text for _, text in texts if isinstance(text, ast.Constant)]) > len(said())
+    assert not [(file, ast.unparse(text)) for file, text in texts if isinstance(text, ast.JoinedStr | ast.BinOp)]
 
 
 def test_the_catalogue_holds_nothing_that_is_not_said(portuguese: Catalog) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tabletop import codec, trash
-from tabletop.mishaps import HostError, NoSuchTable
+from tabletop.mishaps import NoSuchTable
 from tabletop.upkeep import (
     BadTableName,
     CannotChange,
@@ -23,17 +22,7 @@ from tabletop.upkeep import (
     table_name,
     was_named,
 )
-from tests.tables import act, begin, file_of, host, reopened
-
-
-def refusal(work: Callable[[], object], kind: type[HostError]) -> str:
-    """Return the sentence of a refusal."""
-    with pytest.raises(kind) as caught:
-        work()
-    sentence = str(caught.value)
-    assert sentence.isprintable()
-    assert sentence[-1] in ".?"
-    return sentence
+from tests.tables import act, begin, file_of, host, refusal, reopened
 
 
 def left(folder: Path) -> list[str]:

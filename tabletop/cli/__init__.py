@@ -75,11 +75,9 @@ def failed(error: Exception, arguments: Sequence[str] = ()) -> int:
     match error:
         case Mistake():
             sentence, code = error.sentence, error.code
-        case mishaps.NoSuchGame() | mishaps.NoSuchTable() | mishaps.WrongName() | mishaps.WrongTable():
+        case mishaps.NoSuch() | mishaps.WrongName() | mishaps.WrongTable() | mishaps.TooSmallDeck():
             sentence, code = str(error), USAGE
-        case upkeep.BadTableName() | upkeep.NameTaken() | upkeep.NotInTrash():
-            sentence, code = str(error), USAGE
-        case mishaps.NoSuchDeck() | mishaps.TooSmallDeck():
+        case upkeep.BadTableName() | upkeep.NameTaken():
             sentence, code = str(error), USAGE
         case mishaps.FaultyDeck():
             sentence = "\n".join((str(error), *error.faults[1:]))

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop import guessing
-from tabletop.i18n import _
 
 OK: Final = 0
 FAILED: Final = 1
@@ -29,5 +28,4 @@ class Mistake(Exception):
 
 def near(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean X?" when a known word is close to what was typed, else nothing."""
-    close = guessing.near(word, [*known], guessing.SHORT)
-    return " " + _("Did you mean {name}?").format(name=close) if close else ""
+    return guessing.did_you_mean(guessing.near(word, [*known], guessing.SHORT))

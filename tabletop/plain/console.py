@@ -12,6 +12,9 @@ from tabletop.text import clean_text
 LONGEST: Final = 1_000
 """Signs of a line that are read; the rest of it is dropped."""
 
+SHOWN: Final = 40
+"""Signs of what was typed that are said back."""
+
 SCREEN: Final = 60
 """Empty lines that push away what stands on a large terminal."""
 

@@ -9,8 +9,7 @@ from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError
 from tabletop.opentable import OpenTable
-from tabletop.plain.console import Console
-from tabletop.plain.play import SHOWN
+from tabletop.plain.console import SHOWN, Console
 from tabletop.plain.reading import read_rules
 from tabletop.teaching import Tutorial
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
@@ -19,10 +18,10 @@ from tabletop.opentable import OpenTable
 from tabletop.phrases import scores, victory
 from tabletop.plain.back import GoingBack
 from tabletop.plain.book import RECENT, lately, since_last_turn
-from tabletop.plain.console import Console, EndOfInput
-from tabletop.plain.narrowing import Item, Level, holds, level, marks, reasons
+from tabletop.plain.choosing import SPAN, Choosing
+from tabletop.plain.console import SHOWN, Console, EndOfInput
 from tabletop.plain.reading import read_rules
-from tabletop.protocol import NO, IllegalAction, Path, Seat, View
+from tabletop.protocol import IllegalAction, Seat, View
 from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
@@ -31,12 +30,8 @@ if TYPE_CHECKING:
 
 OPEN: Final = "o"
 """What opens the curtain."""
-SHOWN: Final = 40
-"""Signs of what was typed that are said back."""
 _PATIENCE: Final = 1.0
 """Seconds that the end of a game may wait for what is said about the games before it."""
-SPAN: Final = re.compile(r"(\d{1,9}) ?- ?(\d{1,9})")
-"""Two numbers, for the choices from one to the other."""
 
 
 class Leave(Enum):
@@ -61,13 +56,12 @@ class Play:
     """When the screen is covered between two players: one of `settings.CURTAIN`."""
     host: Host | None = None
     """Who can begin the game anew, and knows the games before it; None: neither is offered."""
-    _level: Level = field(init=False)
-    _way: list[Path] = field(factory=list)
-    """The lists that were shown on the way to this one."""
+    _choosing: Choosing = field(init=False)
     _back: GoingBack = field(init=False)
     _left: Leave | None = None
 
     def __attrs_post_init__(self) -> None:
+        self._choosing = Choosing(self.table, self.console)
         self._back = GoingBack(self.table, self.console)
 
     @property
@@ -93,7 +87,7 @@ class Play:
             elif (left := self._pass_on(seat, shown)) is not None:
                 self._left = left
             else:
-                shown = self._view()
+                shown = self.table.view()
                 self._turn()
         return self._left
 
@@ -107,7 +101,7 @@ class Play:
 
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
         """Cover what the player before could read, and show the table to the next, unless somebody leaves."""
-        view = self._view()
+        view = self.table.view()
         if shown is not None and shown.to_act != seat:
             self.console.ring()
         if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
@@ -136,28 +130,35 @@ class Play:
 
     def _answer_at_end(self, typed: str) -> None:
         word, _space, rest = typed.lower().partition(" ")
-        if self._back.agrees(word):
+        if self._back.agrees(word) or self._answered(word, rest):
             return
         match word:
-            case "l":
-                self._log(rest)
-            case ",":
-                self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
-            case "v":
-                self._table()
             case "<" if self.host is not None:
                 from tabletop.plain.replay import Viewer
                 from tabletop.replays import of_open
 
                 Viewer(of_open(self.host, self.table), self.console, self.curtain).run()
-            case "u" | "t" | "y":
-                self._back.take(word)
-            case "m" | "q":
-                self._left = Leave.MENU if word == "m" else Leave.QUIT
             case "a" | ">" if self.host is not None:
                 self._left = Leave.AGAIN
             case _:
                 self._say_how_to_end()
+
+    def _answered(self, word: str, rest: str) -> bool:
+        """Do what a word means during a game as at its end; tell whether it means anything."""
+        match word:
+            case "l":
+                self._log(rest)
+            case ",":
+                self.console.say(*since_last_turn(self.table.session, reader(self.table.view()), self.table.words))
+            case "v":
+                self._table()
+            case "u" | "t" | "y":
+                self._back.take(word)
+            case "m" | "q":
+                self._left = Leave.MENU if word == "m" else Leave.QUIT
+            case _:
+                return False
+        return True
 
     def _say_how_to_end(self) -> None:
         self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
@@ -173,9 +174,8 @@ class Play:
     def _turn(self) -> None:
         """Ask one player until something has changed."""
         session = self.table.session
-        self._way.clear()
-        self.console.say("", self.table.words.status(self._view(), self.names))
-        self._offer(())
+        self.console.say("", self.table.words.status(self.table.view(), self.names))
+        self._play(self._choosing.begin())
         while self._left is None and self.table.session is session:
             self._answer(self.console.ask())
 
@@ -196,99 +196,27 @@ class Play:
             word = self.console.ask().lower()
         return answers[word]
 
-    def _seat(self) -> Seat | None:
-        """Who reads: whoever is to act; nobody in particular if the table is only watched."""
-        return None if self.table.read_only else self.table.session.to_act
-
-    def _view(self) -> Any:
-        return self.table.session.view(self._seat())
-
-    def _offer(self, path: Path) -> None:
-        """Show what is to be chosen after a path, or play what the path leads to."""
-        self._level = level(self._view(), self.table.words, path)
-        for passed in self._level.passed:
-            if passed[-1] != NO:
-                self.console.say(f"{self._question(passed[:-1])} {self._choice(passed)}")
-        if self._level.action is None:
-            self._list()
-        else:
-            self._play(self._level.action)
-
-    def _list(self) -> None:
-        """Say what can be chosen; of a long scale only its marks."""
-        self.console.say(self._question(self._level.path))
-        items, told = self._level.items, marks(self._level.items)
-        self._tell_items(told)
-        if len(told) < len(items):
-            text = _(
-                "{n} choices, of which every tenth was told. 5-12 tells those from 5 to 12, /word those that hold the"
-                " word."
-            )
-            self.console.say(text.format(n=len(items)))
-
-    def _tell_items(self, items: Sequence[Item]) -> None:
-        for item in items:
-            line = f"{item.number}. {self._choice(item.path)}"
-            self.console.say(line if item.possible else _("{choice} - not possible now").format(choice=line))
-
-    def _narrow(self, typed: str) -> None:
-        """Tell those choices that hold what was typed, or those from one number to another; numbers stay."""
-        span = SPAN.fullmatch(typed)
-        if span:
-            first, last = sorted(map(int, span.groups()))
-            found = [item for item in self._level.items if first <= item.number <= last]
-        else:
-            wanted = typed[1:].strip()
-            found = [item for item in self._level.items if holds(self._choice(item.path), wanted)]
-        if not found:
-            self.console.say(_("No choice here is like that: {typed}").format(typed=typed[:SHOWN]))
-        self._tell_items(found)
-
-    def _question(self, path: Path) -> str:
-        return self.table.words.question(self._view(), path)
-
-    def _choice(self, path: Path) -> str:
-        return self.table.words.choice(self._view(), path, self.names)
-
     def _answer(self, typed: str) -> None:
         """Do what was typed; every line is answered."""
         word, _space, rest = typed.lower().partition(" ")
-        if self._back.agrees(word):
+        if self._back.agrees(word) or self._answered(word, rest):
             return
         match word:
             case "0" | "b":
-                self._to_list_before()
-            case "l":
-                self._log(rest)
-            case ",":
-                self.console.say(*since_last_turn(self.table.session, reader(self._view()), self.table.words))
-            case "v":
-                self._table()
+                self._choosing.back()
             case ".":
-                self._again()
-            case "u" | "t" | "y":
-                self._back.take(word)
+                self._choosing.show_again()
             case "r":
                 read_rules(self.table.entry, self.console)
-                self._list()
-            case "m" | "q":
-                self._left = Leave.MENU if word == "m" else Leave.QUIT
+                self._choosing.show()
             case _ if typed.startswith("?"):
                 self._explain(typed[1:].strip())
             case _ if word.isdecimal() and not rest:
-                self._choose(int(word))
+                self._play(self._choosing.choose(int(word)))
             case _ if typed.startswith("/") or SPAN.fullmatch(typed):
-                self._narrow(typed)
+                self._choosing.narrow(typed)
             case _:
                 self._unknown(typed)
-
-    def _again(self) -> None:
-        """Say what was said last, and the choices if they were not in it."""
-        last = self.console.last
-        self.console.say(*last)
-        if self._question(self._level.path) not in last:
-            self.console.say(self.table.words.status(self._view(), self.names))
-            self._list()
 
     def _unknown(self, typed: str) -> None:
         if not typed:
@@ -297,73 +225,42 @@ class Play:
         text = _("{typed} means nothing here: type the number of a choice, or ? for the keys.")
         self.console.say(text.format(typed=typed[:SHOWN]))
 
-    def _item(self, number: int) -> Item | None:
-        found = next((item for item in self._level.items if item.number == number), None)
-        if found is None:
-            text = _("There is no choice {number} here: type a full stop to hear the choices again.")
-            self.console.say(text.format(number=str(number)[:SHOWN]))
-        return found
-
-    def _choose(self, number: int) -> None:
-        item = self._item(number)
-        if item is None:
-            return
-        if item.possible:
-            self._way.append(self._level.path)
-            self._offer(item.path)
-            return
-        view = self._view()
-        for path, why in reasons(view, item.path):
-            sentence = self.table.words.refusal(why, view, self.names)
-            self.console.say(sentence if path == item.path else f"{self._choice(path)}: {sentence}")
-
-    def _to_list_before(self) -> None:
-        if self._way:
-            self._offer(self._way.pop())
-        else:
-            self.console.say(_("This is the first list of the turn. u takes back an action, m leaves the table."))
-
     def _explain(self, typed: str) -> None:
         """`?` alone explains the keys, `? 3` the third choice."""
-        if not typed.isdecimal():
+        if typed.isdecimal():
+            self._choosing.explain(int(typed))
+        else:
             self.console.say(*keys())
-            return
-        item = self._item(int(typed))
-        if item is not None:
-            self.console.say(self.table.words.detail(self._view(), item.path, self.names))
 
-    def _play(self, action: Any) -> None:
+    def _play(self, action: Any | None) -> None:
+        """Play what was chosen, if anything was."""
+        if action is None:
+            return
         seat = self.table.session.to_act
         assert seat is not None  # or no turn would be asked for
         try:
             self.table.play(seat, action)
         except IllegalAction as error:
-            self.console.say(self.table.words.refusal(error.refusal, self._view(), self.names))
+            self.console.say(self.table.words.refusal(error.refusal, self.table.view(), self.names))
             return
         except ReadOnly as error:
             self.console.say(str(error))
             return
-        self._news(self.table.session.last_notices(seat))
-
-    def _news(self, events: Sequence[Any]) -> None:
-        self._tell(events)
-        self._warn()
+        self._tell(self.table.session.last_notices(seat))
+        if self.table.trouble:
+            self.console.say(self.table.trouble)
 
     def _tell(self, events: Sequence[Any]) -> None:
         view = self.table.session.view(None)
         for event in events:
             self.console.say(*self.table.words.telling(event, view, self.names))
 
-    def _warn(self) -> None:
-        if self.table.trouble:
-            self.console.say(self.table.trouble)
-
     def _log(self, typed: str) -> None:
         last = int(typed) if typed.isdecimal() else RECENT
-        self.console.say(*lately(self.table.session, last, reader(self._view()), self.table.words))
+        self.console.say(*lately(self.table.session, last, reader(self.table.view()), self.table.words))
 
     def _table(self) -> None:
-        self.console.show("", *self.table.words.table(self._view(), self.names))
+        self.console.show("", *self.table.words.table(self.table.view(), self.names))
 
     def _result(self) -> None:
         """Say how the game ended and where the points come from."""

@@ -9,8 +9,8 @@ from attrs import define, field
 from tabletop.i18n import _, plural, tr
 from tabletop.logbook import TakenBack
 from tabletop.phrases import scores, victory
-from tabletop.plain.console import Console
-from tabletop.plain.play import OPEN, SHOWN
+from tabletop.plain.console import SHOWN, Console
+from tabletop.plain.play import OPEN
 from tabletop.plain.reading import read_rules
 from tabletop.replays import Eyes, Happened, Look, Replay
 from tabletop.session_words import taken_back

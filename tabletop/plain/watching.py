@@ -10,6 +10,7 @@ from tabletop.i18n import _
 from tabletop.journal import Session
 from tabletop.logbook import Act, gone
 from tabletop.plain.book import since_last_turn
+from tabletop.plain.console import SHOWN
 from tabletop.plain.play import Leave, Play
 from tabletop.plain.reading import read_rules
 from tabletop.session_words import taken_back
@@ -54,7 +55,7 @@ class Watch(Play):
         # what was agreed to came first: whatever was played since stands
         agreed = session.agreed[len(before.agreed) :]
         for _after, page in agreed:
-            self.console.say(taken_back(gone(page, None), self._view(), self.table.words, self.names))
+            self.console.say(taken_back(gone(page, None), self.table.view(), self.table.words, self.names))
         if session.actions < before.actions and not agreed:
             self.console.say(_("Taken back."))
         stood = min([before.actions, *(after for after, _page in agreed)])
@@ -88,10 +89,10 @@ class Watch(Play):
             case _ if typed.startswith("?"):
                 self.console.say(*_keys())
             case _:
-                self.console.say(_("{typed} means nothing here: ? explains the keys.").format(typed=typed[:40]))
+                self.console.say(_("{typed} means nothing here: ? explains the keys.").format(typed=typed[:SHOWN]))
 
     def _status(self) -> None:
-        self.console.say(self.table.words.status(self._view(), self.names))
+        self.console.say(self.table.words.status(self.table.view(), self.names))
 
     def _looked_again(self) -> bool:
         before = self.table.session

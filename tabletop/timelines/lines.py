@@ -7,8 +7,8 @@ from typing import Final
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.i18n import _, plural, tr
+from tabletop.timelines.missed import Missed
 from tabletop.timelines.names import about, dated, year
-from tabletop.timelines.race.view import Missed
 
 WIDTH: Final = 78
 

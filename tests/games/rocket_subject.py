@@ -35,6 +35,7 @@ from ..playing import Subject
 LONGEST: Final = 2_000
 """Actions of a game: one by chance takes 250 or so to reach 40 points, a few hundred more are rare."""
 OPENINGS: Final = 90
+"""The most openings of a round: each takes a card from a period pile (TM-56)."""
 
 MALFORMED: tuple[Any, ...] = (
     Launch("vortex"),

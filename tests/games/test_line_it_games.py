@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from tabletop.catalog import LINE_IT
-from tabletop.digest import digest
 from tabletop.games.line_it.actions import Action, Closed, Hidden, Kept, Placed, RoundStarted, Take
 from tabletop.games.line_it.deck import Card, rounds
 from tabletop.games.line_it.state import State
 from tabletop.protocol import Seat, Table
 from tabletop.simulate import Chooser, any_action, any_kind, first_stream, playout
+from tests.playing import fate
 
 from ..playing import lines
 from .line_it_subject import check, check_step, line_it
@@ -118,21 +118,11 @@ def test_what_lies_open_follows_from_what_everybody_is_told() -> None:
         assert [list(player.line) for player in step.state.position.players] == lines
 
 
-def fate(at: Table) -> tuple[str, int, tuple[int, ...]]:
-    """Play a game by chance and say how it ended."""
-    state, actions = GAME.setup(at).state, 0
-    for move in playout(GAME, state, first_stream(at), any_kind):
-        state, actions = move.step.state, actions + 1
-    result = GAME.result(state)
-    assert result is not None
-    return digest(state), actions, result.scores
-
-
 @pytest.mark.case("R20", "R22")
 @pytest.mark.parametrize(("seats", "order", "jackpot", "hands"), GOLDEN)
 def test_the_same_games_as_ever(seats: int, order: str, jackpot: str, hands: str) -> None:
     assert GAME.rules_version == 1
-    assert fate(table(seats, 11, "random", order, jackpot, hands)) == GOLDEN[seats, order, jackpot, hands]
+    assert fate(GAME, table(seats, 11, "random", order, jackpot, hands)) == GOLDEN[seats, order, jackpot, hands]
 
 
 @pytest.mark.parametrize(("seats", "order"), PERFT)

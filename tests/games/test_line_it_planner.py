@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.line_it.actions import Close, EndTurn, Play, Take
 from tabletop.games.line_it.deck import Card
-from tabletop.games.line_it.planner import Doubt, closing, doubt, score, ways
+from tabletop.games.line_it.planner import closing, doubtful, score, ways
 from tabletop.games.line_it.reckoning import colour_counts, rising
 from tabletop.games.line_it.view import Finishing, LastPlaying, Player
 from tabletop.simulate import first_stream, playout
@@ -61,33 +61,33 @@ def test_an_addition_says_which_jackpot_comes() -> None:
 
 @pytest.mark.rule("LI-14", "LI-15")
 @pytest.mark.parametrize(
-    ("line", "asked"),
+    ("line", "points", "asked"),
     [
-        ((10,), Doubt(0, nothing=True, lost=None)),
-        ((10, 20, 30), Doubt(0, nothing=True, lost=None)),
-        ((-5,), Doubt(-5, nothing=True, lost=5)),
-        ((-3, 10, 20, 30), Doubt(3, nothing=True, lost=None)),
-        ((10, 20, 30, -3, 40), Doubt(-2, nothing=False, lost=3)),
-        ((10, 20, 30, 40), None),
-        ((-3, 10, 20, 30, 40), None),
+        ((10,), 0, True),
+        ((10, 20, 30), 0, True),
+        ((-5,), -5, True),
+        ((-3, 10, 20, 30), 3, True),
+        ((10, 20, 30, -3, 40), -2, True),
+        ((10, 20, 30, 40), 1, False),
+        ((-3, 10, 20, 30, 40), 4, False),
     ],
 )
-def test_a_close_that_scores_nothing_or_loses_a_bet_is_asked(line: tuple[Card, ...], asked: Doubt | None) -> None:
+def test_a_close_that_scores_nothing_or_loses_a_bet_is_asked(line: tuple[Card, ...], points: int, asked: bool) -> None:
     view = seen(duel(line, phase=DONE))
 
-    assert doubt(view, Close()) == asked
-    assert closing(view, ANA).points == (4 if asked is None and -3 in line else asked.points if asked else 1)
-    assert doubt(view, EndTurn()) is None
-    assert doubt(view, Take(0, "close")) is None
+    assert doubtful(view, Close()) == asked
+    assert closing(view, ANA).points == points
+    assert not doubtful(view, EndTurn())
+    assert not doubtful(view, Take(0, "close"))
 
 
 @pytest.mark.rule("LI-19")
 def test_a_bet_in_the_final_phase_is_asked() -> None:
     last = seen(state(Place((10,), (-4, 20)), Place(), pile=(), market=(), round=26, phase=LastPlaying()))
 
-    assert doubt(last, Play(-4)) == Doubt(-4, nothing=True, lost=4)
-    assert doubt(last, Play(20)) is None
-    assert doubt(seen(duel((10,), (-4,), phase=DONE)), Play(-4)) is None
+    assert doubtful(last, Play(-4))
+    assert not doubtful(last, Play(20))
+    assert not doubtful(seen(duel((10,), (-4,), phase=DONE)), Play(-4))
 
 
 def test_points_and_lines_so_far() -> None:

@@ -55,6 +55,7 @@ from tabletop.simulate import first_stream, playout
 
 from .line_it_subject import redeal
 from .line_it_table import ANA, BRUNO, CELIA, GAME, NAMES, Place, duel, seen, state, table
+from .option_talk import check_options
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -322,18 +323,9 @@ def test_every_refusal_has_its_sentence() -> None:
 @pytest.mark.rule("LI-21", "LI-22", "LI-23", "LI-24")
 def test_options_are_named_and_explained() -> None:
     assert [option.key for option in OPTIONS] == ["start", "order", "jackpot", "hands"]
-    for option in OPTIONS:
-        assert words.option_name(option.key)
-        said = [words.option_value(option.key, value) for value in option.values]
-        assert len(set(said)) == len(said)
-        for value in option.values:
-            assert words.option_help(option.key, value).endswith(".")
-    for ask in (words.option_name, words.source):
-        with pytest.raises(ValueError, match="luck"):
-            ask("luck")
-    for tell in (words.option_value, words.option_help):
-        with pytest.raises(ValueError, match="luck"):
-            tell("hands", "luck")
+    check_options(words, OPTIONS)
+    with pytest.raises(ValueError, match="luck"):
+        words.source("luck")
 
 
 @pytest.mark.rule("LI-20")

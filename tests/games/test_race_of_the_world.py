@@ -7,6 +7,7 @@ import pytest
 from tabletop.protocol import Seat
 from tabletop.rng import Rng
 from tabletop.simulate import any_action
+from tabletop.timelines.missed import Missed
 from tabletop.timelines.race import rules
 from tabletop.timelines.race.actions import (
     Drew,
@@ -19,7 +20,7 @@ from tabletop.timelines.race.actions import (
     Turned,
 )
 from tabletop.timelines.race.setup import deal, smallest
-from tabletop.timelines.race.view import Breaking, Missed, Over, Player
+from tabletop.timelines.race.view import Breaking, Over, Player
 
 from .race_invariants import cards, check, check_step
 from .race_table import ANA, BIA, CAIO, DECK, WORLD, act, card, made, seen, standings, state, told, told_of

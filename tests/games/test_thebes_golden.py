@@ -9,9 +9,8 @@ from itertools import islice
 
 import pytest
 
-from tabletop.digest import digest
-from tabletop.protocol import Table
-from tabletop.simulate import any_kind, first_stream, playout
+from tabletop.simulate import first_stream, playout
+from tests.playing import fate
 
 from ..playing import lines
 from .thebes_table import GAME, table
@@ -49,21 +48,11 @@ LATE = {
 """By seed: how many games of 1 to 3 actions there are after 31 actions by chance."""
 
 
-def fate(at: Table) -> tuple[str, int, tuple[int, ...]]:
-    """Play a game by chance and say how it ended."""
-    state, actions = GAME.setup(at).state, 0
-    for move in playout(GAME, state, first_stream(at), any_kind):
-        state, actions = move.step.state, actions + 1
-    result = GAME.result(state)
-    assert result is not None
-    return digest(state), actions, result.scores
-
-
 @pytest.mark.case("R20", "R22")
 @pytest.mark.parametrize(("seats", "start_space", "luck"), GOLDEN)
 def test_the_same_games_as_ever(seats: int, start_space: str, luck: str) -> None:
     assert GAME.rules_version == 1
-    assert fate(table(seats, 11, start_space, luck)) == GOLDEN[seats, start_space, luck]
+    assert fate(GAME, table(seats, 11, start_space, luck)) == GOLDEN[seats, start_space, luck]
 
 
 @pytest.mark.parametrize("seats", PERFT)

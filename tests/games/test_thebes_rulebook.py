@@ -8,17 +8,12 @@ import pytest
 
 from tabletop.games.thebes.content import load
 from tabletop.games.thebes.reckoning import SETS
-from tabletop.printed import read_rules
+
+from .rulebook import LANGUAGES, RULING, book
 
 BOARD = load()
-SECTIONS = {section.id: section for section in read_rules("thebes")}
-LANGUAGES = ("pt", "en")
-RULING = {"pt": "Decisão", "en": "Ruling"}
-
-
-def told(id: str, language: str) -> str:
-    """Return a section in one line."""
-    return " ".join(str(getattr(SECTIONS[id].text, language)).split())
+BOOK = book("thebes")
+SECTIONS, told = BOOK.sections, BOOK.told
 
 
 def test_every_topic_has_a_section_and_the_goal_comes_first() -> None:
@@ -31,35 +26,8 @@ def test_every_topic_has_a_section_and_the_goal_comes_first() -> None:
     assert first == {"take": "take", "exchange": "exchange", "dig": "dig", "exhibit": "exhibit", "stop": "years"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_sections_are_plain_paragraphs(language: str) -> None:
-    titles = [getattr(section.title, language) for section in SECTIONS.values()]
-    assert len(set(titles)) == len(titles)
-    for id, section in SECTIONS.items():
-        text = getattr(section.text, language)
-        assert len(text) > 300, id
-        for paragraph in text.split("\n\n"):
-            assert "\n" not in paragraph[:2], id
-            assert re.fullmatch(r"(- )?[\"A-ZÀ-Ú0-9].*[.:;0-9]", paragraph, re.S), paragraph
-            assert "\n- " not in paragraph, "an item of a list is a paragraph of its own"
-        assert not re.search(r"[*_`#<>\[\]]|  ", text), id
-
-
-@pytest.mark.parametrize("id", [id for id in SECTIONS if id != "goal"])
-def test_both_languages_tell_the_same_rulings_numbers_and_examples(id: str) -> None:
-    pt, en = told(id, "pt"), told(id, "en")
-
-    assert pt.count("Decisão") == en.count("Ruling")
-    assert pt.count("Exemplo:") == en.count("Example:")
-    assert sorted(re.findall(r"\d+", pt)) == sorted(re.findall(r"\d+", en))
-    assert pt.count(" - ") == en.count(" - ")
-    assert len(SECTIONS[id].text.pt.split("\n\n")) == len(SECTIONS[id].text.en.split("\n\n"))
-
-
 def test_the_rulings_are_marked_so_that_a_table_sees_what_it_plays() -> None:
-    marked = {id: told(id, "en").count("Ruling") for id in SECTIONS}
-
-    assert {id: count for id, count in marked.items() if count} == {
+    assert BOOK.rulings() == {
         "goal": 1,  # what the word means
         "setup": 2,
         "travel": 1,

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -174,26 +171,6 @@ def test_every_card_exhibition_and_token_has_a_name() -> None:
 
 def test_only_what_is_certain_is_told_as_certain() -> None:
     assert [name_words.percent(share) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "1%", "50%", "99%", "100%"]
-
-
-SOURCES = sorted(Path(name_words.__file__).parent.glob("*words.py"))
-
-
-def calls(tree: ast.AST) -> Iterator[ast.Call]:
-    """Yield the calls that the translator sees."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "N_", "plural"):
-            yield node
-
-
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
-def test_sentences_are_whole_and_of_literal_text(source: Path) -> None:
-    """A translator can neither see a computed message nor move the parts of one glued together."""
-    texts: list[Any] = [argument for call in calls(ast.parse(source.read_text("utf-8"))) for argument in call.args]
-    literal = [text for text in texts if isinstance(text, ast.Constant)]
-
-    assert len(literal) >= 3
-    assert not [text for text in texts if isinstance(text, ast.JoinedStr | ast.BinOp)]
 
 
 def test_a_dig_is_told_token_by_token_and_all_else_in_one_sentence() -> None:

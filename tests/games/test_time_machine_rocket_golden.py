@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.digest import digest
-from tabletop.protocol import Table
-from tabletop.simulate import any_kind, first_stream, playout
+from tests.playing import fate
 
 from ..playing import lines
 from .rocket_table import GAME, table
@@ -32,22 +30,12 @@ PERFT: dict[int, tuple[int, ...]] = {
 """By seats: how many games of 1 to 10 actions there are after the set-up with seed 1."""
 
 
-def fate(at: Table) -> tuple[str, int, tuple[int, ...]]:
-    """Play a game by chance and say how it ended."""
-    state, actions = GAME.setup(at).state, 0
-    for move in playout(GAME, state, first_stream(at), any_kind):
-        state, actions = move.step.state, actions + 1
-    result = GAME.result(state)
-    assert result is not None
-    return digest(state), actions, result.scores
-
-
 @pytest.mark.case("R20", "R22")
 @pytest.mark.parametrize(("seats", "option"), GOLDEN)
 def test_the_same_games_as_ever(seats: int, option: str) -> None:
     key, _, value = option.partition("=")
     assert GAME.rules_version == 1
-    assert fate(table(seats, 11, **{key: value})) == GOLDEN[seats, option]
+    assert fate(GAME, table(seats, 11, **{key: value})) == GOLDEN[seats, option]
 
 
 @pytest.mark.parametrize("seats", PERFT)

@@ -47,6 +47,7 @@ from tabletop.i18n import use_language
 from tabletop.plain.narrowing import level
 from tabletop.protocol import Path, Words
 
+from .option_talk import check_options
 from .rocket_table import ANA, BIA, GAME, act, after, player, seen, state, table
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -276,17 +277,7 @@ def test_the_status_says_round_turn_and_pile() -> None:
 
 @pytest.mark.rule("TM-51", "TM-52", "TM-53", "TM-54", "TM-55")
 def test_options_are_named_and_explained() -> None:
-    for option in OPTIONS:
-        assert words.option_name(option.key)
-        said = [words.option_value(option.key, value) for value in option.values]
-        assert len(set(said)) == len(said)
-        for value in option.values:
-            assert words.option_help(option.key, value).endswith(".")
-    for wrong in (words.option_value, words.option_help):
-        with pytest.raises(ValueError, match="no value"):
-            wrong("target", "50")
-    with pytest.raises(ValueError, match="no option"):
-        words.option_name("luck")
+    check_options(words, OPTIONS)
 
 
 @pytest.mark.rule("TM-33", "TM-34")

@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.timeline.actions import Failed, Stop
 from tabletop.games.timeline.refusals import GoOn, IsBlocked, PlayedAlready
 from tabletop.games.timeline.view import Forced, Retrying, Second
-from tabletop.timelines.race.view import Missed
+from tabletop.timelines.missed import Missed
 
 from .timeline_table import (
     ANA,

@@ -9,10 +9,11 @@ from attrs import evolve
 
 from tabletop.protocol import GameOver, IllegalAction, NotAnAction, OutOfTurn
 from tabletop.rng import Rng
+from tabletop.timelines.missed import Missed
 from tabletop.timelines.race import rules
 from tabletop.timelines.race.actions import Drew, Moved, NothingDrawn, Place, Reshuffled, Stranded, Turned
 from tabletop.timelines.race.refusals import NoSuchGap, NotInHand
-from tabletop.timelines.race.view import Missed, Over
+from tabletop.timelines.race.view import Over
 
 from .race_table import (
     ANA,

@@ -38,6 +38,7 @@ from tabletop.timelines.race.scoring import MARATHON, NO_CARDS, OUT, REASONS, ST
 from tabletop.timelines.race.view import Breaking, House, Over, Player, RaceView
 
 from ..playing import Moment, Subject, moments, subjects
+from .option_talk import check_options
 from .race_table import ANA, BIA, BRASIL, CAIO, DECK, DUDA, MOVES, WORLD, card, seen, state
 from .race_table import MARATHON as MARATHON_HOUSE
 from .timeline_talk import GAP, NAMES, choosing, happening, nothing_hidden_is_said, standing
@@ -255,20 +256,11 @@ def test_every_end_has_its_reason() -> None:
 @pytest.mark.rule("TB-2", "TB-15", "TB-16", "TB-17", "TB-18")
 def test_options_are_named_and_explained() -> None:
     assert [option.key for option in OPTIONS] == ["start", "start_cards", "draw", "wrong_card", "cards"]
-    for option in OPTIONS:
-        assert words.option_name(option.key)
-        said = [words.option_value(option.key, value) for value in option.values]
-        assert len(set(said)) == len(said)
-        for value in option.values:
-            assert words.option_help(option.key, value).endswith(".")
+    check_options(words, OPTIONS)
     # a round draws only if there is a card for everybody in it: the pile need not be empty
     assert "while the pile has one for each player" in words.option_help("draw", "always")
-    for ask in (words.option_name, words.source):
-        with pytest.raises(ValueError, match="weather"):
-            ask("weather")
-    for tell in (words.option_value, words.option_help):
-        with pytest.raises(ValueError, match="rain"):
-            tell("start", "rain")
+    with pytest.raises(ValueError, match="weather"):
+        words.source("weather")
 
 
 # --- the table

@@ -24,6 +24,7 @@ from tabletop.phrases import scores, victory
 from tabletop.protocol import Result, Words
 from tabletop.timelines.race.scoring import OUT
 
+from .option_talk import check_options
 from .timeline_table import ANA, BRUNO, seen, team
 from .timeline_talk import NAMES
 
@@ -82,17 +83,7 @@ def test_a_team_has_one_score_and_nobody_has_won() -> None:
 
 @pytest.mark.rule("TL-18", "TL-19", "TL-20", "TL-21", "TL-22", "TL-23")
 def test_options_are_named_and_explained() -> None:
-    for option in OPTIONS:
-        assert words.option_name(option.key)
-        said = [words.option_value(option.key, value) for value in option.values]
-        assert len(set(said)) == len(said)
-        for value in option.values:
-            assert words.option_help(option.key, value).endswith(".")
-    with pytest.raises(ValueError, match="weather"):
-        words.option_name("weather")
-    for tell in (words.option_value, words.option_help):
-        with pytest.raises(ValueError, match="rain"):
-            tell("start", "rain")
+    check_options(words, OPTIONS)
 
 
 def test_a_rating_is_told_in_portuguese() -> None:

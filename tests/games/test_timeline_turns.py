@@ -9,9 +9,9 @@ from tabletop.games.timeline.placing import find
 from tabletop.games.timeline.refusals import PlayedAlready, PlayFirst, WrongTopic
 from tabletop.games.timeline.view import Choosing, Retrying, Second
 from tabletop.protocol import IllegalAction, NotAnAction, OutOfTurn, Seat
+from tabletop.timelines.missed import Missed
 from tabletop.timelines.race.actions import Place
 from tabletop.timelines.race.refusals import NotInHand
-from tabletop.timelines.race.view import Missed
 
 from .timeline_table import (
     ANA,

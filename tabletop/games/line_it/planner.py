@@ -39,18 +39,6 @@ class Way:
     """What the forced close brings (LI-12)."""
 
 
-@frozen
-class Doubt:
-    """What should be asked before an action is played, for it is seldom wanted."""
-
-    points: int
-    """What the close is worth."""
-    nothing: bool
-    """No card goes to the score pile."""
-    lost: int | None
-    """The value of the bet that is lost."""
-
-
 def places(player: Player, card: Card) -> tuple[str, ...]:
     """Return where a market card can go for a player (LI-9, LI-12)."""
     fitting, room = fits(player.line, card), player.hand < HAND_SIZE
@@ -90,27 +78,20 @@ def closing(view: LineItView, seat: Seat) -> Outcome:
     return outcome(view.position.players[seat].line)
 
 
-def doubt(view: LineItView, action: Action) -> Doubt | None:
-    """Return what should be asked before the player to act plays an action, or None.
+def doubtful(view: LineItView, action: Action) -> bool:
+    """Tell whether an action of the player to act should be asked about, for it is seldom wanted.
 
     That is a close by choice that scores nothing or loses its bet (LI-14, LI-15), and a bet played in the
     final phase, which always loses (LI-19).
     """
-    line = view.position.players[view.position.turn].line
     match action:
         case Close():
-            found = outcome(line)
-            lost = found.bet if found.token < 0 else None
-            if found.scored and lost is None:
-                return None
-            return Doubt(found.points, not found.scored, lost)
+            found = outcome(view.position.players[view.position.turn].line)
+            return not found.scored or found.token < 0
         case Play(card):
-            if card > 0 or not isinstance(view.position.phase, LastPlaying):
-                return None
-            found = outcome((*line, card))
-            return Doubt(found.points, not found.scored, found.bet)
+            return card < 0 and isinstance(view.position.phase, LastPlaying)
         case Take() | EndTurn():
-            return None
+            return False
         case _:
             assert_never(action)
 

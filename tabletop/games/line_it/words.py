@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.line_it.choice_words import choice, path, question
 from tabletop.games.line_it.detail_words import detail
 from tabletop.games.line_it.event_words import brief, telling
@@ -10,6 +12,7 @@ from tabletop.games.line_it.refusal_words import refusal
 from tabletop.games.line_it.scoring import ROUNDS_OVER
 from tabletop.games.line_it.table_words import status, table
 from tabletop.i18n import _
+from tabletop.option_words import Names, OptionWords, Values
 from tabletop.protocol import Result
 
 __all__ = [
@@ -31,77 +34,42 @@ __all__ = [
 ]
 
 
-def option_name(key: str) -> str:
-    """The name of an option.
-
-    Raises:
-        ValueError: If the game has no such option.
-    """
-    match key:
-        case "start":
-            return _("Starting player")
-        case "order":
-            return _("Order of a turn")
-        case "jackpot":
-            return _("Jackpots")
-        case "hands":
-            return _("Hands")
-        case _unknown:
-            raise ValueError(f"no option: {key!r}")
+def _option_names() -> Names:
+    return {
+        "start": _("Starting player"),
+        "order": _("Order of a turn"),
+        "jackpot": _("Jackpots"),
+        "hands": _("Hands"),
+    }
 
 
-def option_value(key: str, value: str) -> str:
-    """The name of a value of an option.
-
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start", "random":
-            return _("drawn at random")
-        case "start", "seat":
-            return _("the first seat")
-        case "order", "standard":
-            return _("as printed")
-        case "order", "free":
-            return _("free")
-        case "jackpot", "third":
-            return _("third card")
-        case "jackpot", "every_third":
-            return _("every third card")
-        case "hands", "hidden":
-            return _("hidden")
-        case "hands", "open":
-            return _("open to all")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
+def _option_values() -> Values:
+    return {
+        ("start", "random"): (_("drawn at random"), _("Who starts the first round is drawn at random.")),
+        ("start", "seat"): (_("the first seat"), _("The player named first starts the first round.")),
+        ("order", "standard"): (
+            _("as printed"),
+            _("A turn is: take a card, play a hand card, close the line; the last two as wished."),
+        ),
+        ("order", "free"): (
+            _("free"),
+            _("Before and after taking a card the line may be closed and the hand card played, in any order."),
+        ),
+        ("jackpot", "third"): (
+            _("third card"),
+            _("The third card of a colour in a line brings its jackpot, once a line."),
+        ),
+        ("jackpot", "every_third"): (
+            _("every third card"),
+            _("The third, sixth, ninth ... card of a colour in a line brings its jackpot."),
+        ),
+        ("hands", "hidden"): (_("hidden"), _("Nobody sees the hand of another player.")),
+        ("hands", "open"): (_("open to all"), _("Everybody sees every hand.")),
+    }
 
 
-def option_help(key: str, value: str) -> str:
-    """One sentence on what the value does.
-
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start", "random":
-            return _("Who starts the first round is drawn at random.")
-        case "start", "seat":
-            return _("The player named first starts the first round.")
-        case "order", "standard":
-            return _("A turn is: take a card, play a hand card, close the line; the last two as wished.")
-        case "order", "free":
-            return _("Before and after taking a card the line may be closed and the hand card played, in any order.")
-        case "jackpot", "third":
-            return _("The third card of a colour in a line brings its jackpot, once a line.")
-        case "jackpot", "every_third":
-            return _("The third, sixth, ninth ... card of a colour in a line brings its jackpot.")
-        case "hands", "hidden":
-            return _("Nobody sees the hand of another player.")
-        case "hands", "open":
-            return _("Everybody sees every hand.")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
+_OPTIONS: Final = OptionWords(_option_names, _option_values)
+option_name, option_value, option_help = _OPTIONS.name, _OPTIONS.value, _OPTIONS.help
 
 
 def source(key: str) -> str:

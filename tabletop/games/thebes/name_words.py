@@ -144,27 +144,20 @@ def kind(name: str) -> str:
     Raises:
         ValueError: If there is no such kind.
     """
-    match name:
-        case "book":
-            return _("book")
-        case "general-book":
-            return _("general book")
-        case "legends":
-            return _("legends")
-        case "assistant":
-            return _("assistant")
-        case "shovel":
-            return _("shovel")
-        case "car":
-            return _("car")
-        case "zeppelin":
-            return _("zeppelin")
-        case "special-permission":
-            return _("special permission")
-        case "congress":
-            return _("congress")
-        case _unknown:
-            raise ValueError(f"no kind of card: {name!r}")
+    called = {
+        "book": _("book"),
+        "general-book": _("general book"),
+        "legends": _("legends"),
+        "assistant": _("assistant"),
+        "shovel": _("shovel"),
+        "car": _("car"),
+        "zeppelin": _("zeppelin"),
+        "special-permission": _("special permission"),
+        "congress": _("congress"),
+    }
+    if name not in called:
+        raise ValueError(f"no kind of card: {name!r}")
+    return called[name]
 
 
 def kinds(name: str, n: int) -> str:
@@ -173,28 +166,20 @@ def kinds(name: str, n: int) -> str:
     Raises:
         ValueError: If there is no such kind.
     """
-    match name:
-        case "book":
-            text = plural("{n} book", "{n} books", n)
-        case "general-book":
-            text = plural("{n} general book", "{n} general books", n)
-        case "legends":
-            text = plural("{n} legends card", "{n} legends cards", n)
-        case "assistant":
-            text = plural("{n} assistant", "{n} assistants", n)
-        case "shovel":
-            text = plural("{n} shovel", "{n} shovels", n)
-        case "car":
-            text = plural("{n} car", "{n} cars", n)
-        case "zeppelin":
-            text = plural("{n} zeppelin", "{n} zeppelins", n)
-        case "special-permission":
-            text = plural("{n} special permission", "{n} special permissions", n)
-        case "congress":
-            text = plural("{n} congress", "{n} congresses", n)
-        case _unknown:
-            raise ValueError(f"no kind of card: {name!r}")
-    return text.format(n=n)
+    called = {
+        "book": plural("{n} book", "{n} books", n),
+        "general-book": plural("{n} general book", "{n} general books", n),
+        "legends": plural("{n} legends card", "{n} legends cards", n),
+        "assistant": plural("{n} assistant", "{n} assistants", n),
+        "shovel": plural("{n} shovel", "{n} shovels", n),
+        "car": plural("{n} car", "{n} cars", n),
+        "zeppelin": plural("{n} zeppelin", "{n} zeppelins", n),
+        "special-permission": plural("{n} special permission", "{n} special permissions", n),
+        "congress": plural("{n} congress", "{n} congresses", n),
+    }
+    if name not in called:
+        raise ValueError(f"no kind of card: {name!r}")
+    return called[name].format(n=n)
 
 
 def card(board: Board, id: str) -> str:

@@ -13,6 +13,7 @@ from tabletop.games.thebes.refusal_words import refusal
 from tabletop.games.thebes.scoring import TIME_UP
 from tabletop.games.thebes.table_words import status, table
 from tabletop.i18n import _
+from tabletop.option_words import Names, OptionWords, Values
 from tabletop.protocol import Result
 
 __all__ = [
@@ -36,57 +37,33 @@ __all__ = [
 _MAJORITY: Final = "majority-"
 
 
-def option_name(key: str) -> str:
-    """The name of an option.
-
-    Raises:
-        ValueError: If the game has no such option.
-    """
-    match key:
-        case "start_space":
-            return _("Start space")
-        case "luck":
-            return _("Luck of digging")
-        case _unknown:
-            raise ValueError(f"no option: {key!r}")
+def _option_names() -> Names:
+    return {
+        "start_space": _("Start space"),
+        "luck": _("Luck of digging"),
+    }
 
 
-def option_value(key: str, value: str) -> str:
-    """The name of a value of an option.
+def _option_values() -> Values:
+    return {
+        ("start_space", "zero"): (
+            _("a space before week 1"),
+            _("The markers start on a space of their own before week 1; three players always start in week 16."),
+        ),
+        ("start_space", "week_one"): (
+            _("week 1"),
+            _("The markers start in week 1; three players always start in week 16."),
+        ),
+        ("luck", "standard"): (_("standard"), _("Every dig turns the permission to X, whatever it brought.")),
+        ("luck", "gentle"): (
+            _("gentle (house rule)"),
+            _("A dig that draws nothing but debris leaves the permission as it was."),
+        ),
+    }
 
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start_space", "zero":
-            return _("a space before week 1")
-        case "start_space", "week_one":
-            return _("week 1")
-        case "luck", "standard":
-            return _("standard")
-        case "luck", "gentle":
-            return _("gentle (house rule)")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
 
-
-def option_help(key: str, value: str) -> str:
-    """One sentence on what the value does.
-
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start_space", "zero":
-            return _("The markers start on a space of their own before week 1; three players always start in week 16.")
-        case "start_space", "week_one":
-            return _("The markers start in week 1; three players always start in week 16.")
-        case "luck", "standard":
-            return _("Every dig turns the permission to X, whatever it brought.")
-        case "luck", "gentle":
-            return _("A dig that draws nothing but debris leaves the permission as it was.")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
+_OPTIONS: Final = OptionWords(_option_names, _option_values)
+option_name, option_value, option_help = _OPTIONS.name, _OPTIONS.value, _OPTIONS.help
 
 
 def source(key: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
-from typing import Final
 
 from tabletop.games.time_machine_rocket.actions import Settle
 from tabletop.games.time_machine_rocket.cards import TIME_PARADOX, VALUE, VORTEX, Deck
@@ -13,9 +12,6 @@ from tabletop.games.time_machine_rocket.goals import PLACE, holds
 from tabletop.games.time_machine_rocket.phases import Striking
 from tabletop.games.time_machine_rocket.view import Player, Position
 from tabletop.protocol import Seat
-
-OPENINGS: Final = 90
-"""The most openings of a round: each takes a card from a period pile (TM-56)."""
 
 
 def owner(deck: Deck, players: tuple[Player, ...], card: str) -> Seat | None:

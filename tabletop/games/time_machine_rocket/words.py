@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.games.time_machine_rocket.choice_words import choice, path, question
 from tabletop.games.time_machine_rocket.detail_words import detail
 from tabletop.games.time_machine_rocket.event_words import brief, telling
@@ -10,6 +12,7 @@ from tabletop.games.time_machine_rocket.ranking import SINGLE, TARGET
 from tabletop.games.time_machine_rocket.refusal_words import refusal
 from tabletop.games.time_machine_rocket.table_words import status, table
 from tabletop.i18n import _
+from tabletop.option_words import Names, OptionWords, Values
 from tabletop.protocol import Result
 
 __all__ = [
@@ -31,84 +34,48 @@ __all__ = [
 ]
 
 
-def option_name(key: str) -> str:
-    """The name of an option.
-
-    Raises:
-        ValueError: If the game has no such option.
-    """
-    match key:
-        case "start":
-            return _("Who starts")
-        case "target":
-            return _("Points to reach")
-        case "rounds":
-            return _("Rounds")
-        case "objectives":
-            return _("Objectives")
-        case "explorer_sees_play_area":
-            return _("Explorers and the play area")
-        case _unknown:
-            raise ValueError(f"no option: {key!r}")
+def _option_names() -> Names:
+    return {
+        "start": _("Who starts"),
+        "target": _("Points to reach"),
+        "rounds": _("Rounds"),
+        "objectives": _("Objectives"),
+        "explorer_sees_play_area": _("Explorers and the play area"),
+    }
 
 
-def option_value(key: str, value: str) -> str:
-    """The name of a value of an option.
+def _option_values() -> Values:
+    reached = _("The game ends with the round in which somebody reaches {n} points.")
+    return {
+        ("start", "random"): (_("by lot"), _("Who starts the first round is drawn by lot.")),
+        ("start", "seat"): (
+            _("the first player"),
+            _("The first player starts the first round: give this seat to the youngest."),
+        ),
+        **{("target", n): (n, reached.format(n=n)) for n in ("20", "40", "60")},
+        ("rounds", "to_target"): (
+            _("until the points are reached"),
+            _("Rounds are played until somebody has the points to reach."),
+        ),
+        ("rounds", "single"): (_("a single round"), _("The quick game: one round, and most points win.")),
+        ("objectives", "no_repeat"): (_("each once"), _("No objective returns before all ten have been used.")),
+        ("objectives", "shuffle"): (
+            _("shuffled each round"),
+            _("All ten objectives are shuffled before each round, so one may return at once."),
+        ),
+        ("explorer_sees_play_area", "no"): (
+            _("not seen"),
+            _("The cards opened in a turn are discarded after the explorer's look."),
+        ),
+        ("explorer_sees_play_area", "yes"): (
+            _("seen"),
+            _("The cards opened in a turn are discarded before the explorer's look, who may take them."),
+        ),
+    }
 
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start", "random":
-            return _("by lot")
-        case "start", "seat":
-            return _("the first player")
-        case "target", ("20" | "40" | "60"):
-            return value
-        case "rounds", "to_target":
-            return _("until the points are reached")
-        case "rounds", "single":
-            return _("a single round")
-        case "objectives", "no_repeat":
-            return _("each once")
-        case "objectives", "shuffle":
-            return _("shuffled each round")
-        case "explorer_sees_play_area", "no":
-            return _("not seen")
-        case "explorer_sees_play_area", "yes":
-            return _("seen")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
 
-
-def option_help(key: str, value: str) -> str:
-    """One sentence on what the value does.
-
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start", "random":
-            return _("Who starts the first round is drawn by lot.")
-        case "start", "seat":
-            return _("The first player starts the first round: give this seat to the youngest.")
-        case "target", ("20" | "40" | "60"):
-            text = _("The game ends with the round in which somebody reaches {n} points.")
-            return text.format(n=value)
-        case "rounds", "to_target":
-            return _("Rounds are played until somebody has the points to reach.")
-        case "rounds", "single":
-            return _("The quick game: one round, and most points win.")
-        case "objectives", "no_repeat":
-            return _("No objective returns before all ten have been used.")
-        case "objectives", "shuffle":
-            return _("All ten objectives are shuffled before each round, so one may return at once.")
-        case "explorer_sees_play_area", "no":
-            return _("The cards opened in a turn are discarded after the explorer's look.")
-        case "explorer_sees_play_area", "yes":
-            return _("The cards opened in a turn are discarded before the explorer's look, who may take them.")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
+_OPTIONS: Final = OptionWords(_option_names, _option_values)
+option_name, option_value, option_help = _OPTIONS.name, _OPTIONS.value, _OPTIONS.help
 
 
 def source(key: str) -> str:

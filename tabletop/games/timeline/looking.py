@@ -9,7 +9,7 @@ from tabletop.games.timeline.state import TeamState
 from tabletop.games.timeline.view import Over, TeamView
 from tabletop.protocol import Result, Seat
 from tabletop.timelines.deck import Deck
-from tabletop.timelines.race.view import Missed
+from tabletop.timelines.missed import Missed
 
 
 def view(deck: Deck, state: TeamState, seat: Seat | None) -> TeamView:

@@ -58,15 +58,10 @@ def source(key: str) -> str:
     Raises:
         ValueError: If the co-operative game has no such source.
     """
-    match key:
-        case each if each == MAIN:
-            return _("Main timeline")
-        case each if each == SECONDARY:
-            return _("Secondary timeline")
-        case each if each == LOST:
-            return _("Discards, draw pile and hands")
-        case _unknown:
-            raise ValueError(f"no source of points: {key!r}")
+    sources = {MAIN: _("Main timeline"), SECONDARY: _("Secondary timeline"), LOST: _("Discards, draw pile and hands")}
+    if key not in sources:
+        raise ValueError(f"no source of points: {key!r}")
+    return sources[key]
 
 
 def reason(result: Result) -> str:
@@ -75,18 +70,15 @@ def reason(result: Result) -> str:
     Raises:
         ValueError: If the co-operative game does not end so.
     """
-    match result.reason:
-        case each if each == HANDS_EMPTY:
-            why = _("All hands are empty.")
-        case each if each == STUCK:
-            why = _("No card of the next hand has a place.")
-        case each if each == FOUR_BLOCKED:
-            why = _("Four cards of one hand are blocked.")
-        case each if each == ALL_BLOCKED:
-            why = _("Only blocked cards are left in the hands.")
-        case _:
-            raise ValueError(f"no reason to end: {result.reason!r}")
-    return f"{why} {rated(result.scores[0])}"
+    reasons = {
+        HANDS_EMPTY: _("All hands are empty."),
+        STUCK: _("No card of the next hand has a place."),
+        FOUR_BLOCKED: _("Four cards of one hand are blocked."),
+        ALL_BLOCKED: _("Only blocked cards are left in the hands."),
+    }
+    if result.reason not in reasons:
+        raise ValueError(f"no reason to end: {result.reason!r}")
+    return f"{reasons[result.reason]} {rated(result.scores[0])}"
 
 
 def ended(event: TeamEnded, view: TeamView, names: Sequence[str]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from tabletop.dated import DatedCard
 from tabletop.frozen import frozen
 from tabletop.games.timeline import choices, legality, looking, turn
 from tabletop.games.timeline.actions import ACTIONS, EVENTS, Action, Discard, Event, Play, Stop, TeamEvent
@@ -14,31 +13,20 @@ from tabletop.games.timeline.state import State, TeamState
 from tabletop.games.timeline.view import TimelineView
 from tabletop.protocol import IllegalAction, Option, Result, Seat, Step, Table
 from tabletop.timelines.deck import Deck
+from tabletop.timelines.game import DeckGame
 from tabletop.timelines.race import actions as race_actions
 from tabletop.timelines.race import rules as race
 
 
 @frozen(eq=False)
-class Timeline:
+class Timeline(DeckGame):
     """The game with a given deck."""
-
-    deck: Deck
 
     key: ClassVar[str] = KEY
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     action_types: ClassVar[tuple[type[Action], ...]] = ACTIONS
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
-
-    @property
-    def fingerprint(self) -> str:
-        """Digest of what the rules read of the deck."""
-        return self.deck.fingerprint
-
-    @property
-    def carried(self) -> tuple[DatedCard, ...]:
-        """All cards of the deck: the journal carries them."""
-        return self.deck.cards
 
     def setup(self, table: Table) -> Step[State, Event]:
         """Lay the table.

@@ -8,7 +8,8 @@ from tabletop.dated import DatedCard, HiddenCard
 from tabletop.frozen import frozen
 from tabletop.games.timeline.actions import TeamAction
 from tabletop.protocol import Cover, Refused, Result, Seat
-from tabletop.timelines.race.view import Missed, RaceView
+from tabletop.timelines.missed import Missed
+from tabletop.timelines.race.view import RaceView
 
 HAND: Final = 4
 """The most cards of a hand, blocked ones included (TL-2, TL-11)."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.dated import DatedCard
 from tabletop.frozen import frozen
 from tabletop.games.timeline_brasil.setup import KEY, OPTIONS, lay
 from tabletop.protocol import Option, Result, Seat, Step, Table
-from tabletop.timelines.deck import Deck
+from tabletop.timelines.game import DeckGame
 from tabletop.timelines.race import rules
 from tabletop.timelines.race.actions import ACTIONS, EVENTS, Action, Event
 from tabletop.timelines.race.state import State
@@ -16,26 +15,14 @@ from tabletop.timelines.race.view import RaceView
 
 
 @frozen(eq=False)
-class TimelineBrasil:
+class TimelineBrasil(DeckGame):
     """The game with a given deck."""
-
-    deck: Deck
 
     key: ClassVar[str] = KEY
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     action_types: ClassVar[tuple[type[Action], ...]] = ACTIONS
     event_types: ClassVar[tuple[type[Event], ...]] = EVENTS
-
-    @property
-    def fingerprint(self) -> str:
-        """Digest of what the rules read of the deck."""
-        return self.deck.fingerprint
-
-    @property
-    def carried(self) -> tuple[DatedCard, ...]:
-        """All cards of the deck: the journal carries them."""
-        return self.deck.cards
 
     def setup(self, table: Table) -> Step[State, Event]:
         """Lay the table.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.i18n import _, plural
+from tabletop.option_words import Names, OptionWords, Values
 from tabletop.timelines.race.words import (
     brief,
     choice,
@@ -37,88 +40,46 @@ __all__ = [
 ]
 
 
-def option_name(key: str) -> str:
-    """The name of an option.
-
-    Raises:
-        ValueError: If the game has no such option.
-    """
-    match key:
-        case "start":
-            return _("Starting player")
-        case "start_cards":
-            return _("Cards to start with")
-        case "draw":
-            return _("Drawing")
-        case "wrong_card":
-            return _("Wrong card")
-        case "cards":
-            return _("Cards")
-        case _unknown:
-            raise ValueError(f"no option: {key!r}")
+def _option_names() -> Names:
+    return {
+        "start": _("Starting player"),
+        "start_cards": _("Cards to start with"),
+        "draw": _("Drawing"),
+        "wrong_card": _("Wrong card"),
+        "cards": _("Cards"),
+    }
 
 
-def option_value(key: str, value: str) -> str:
-    """The name of a value of an option.
-
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start", "random":
-            return _("drawn at random")
-        case "start", "seat":
-            return _("the first seat")
-        case "start_cards", ("3" | "4" | "5" | "6" | "7"):
-            return value
-        case "start_cards", "table":
-            return _("by the size of the table")
-        case "draw", "wrong":
-            return _("after a wrong card")
-        case "draw", "always":
-            return _("always (marathon)")
-        case "wrong_card", "discard":
-            return _("is discarded")
-        case "wrong_card", "move":
-            return _("goes where it belongs")
-        case "cards", "all":
-            return _("all")
-        case "cards", "easy":
-            return _("easy")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
+def _option_values() -> Values:
+    return {
+        ("start", "random"): (_("drawn at random"), _("Who starts is drawn at random.")),
+        ("start", "seat"): (_("the first seat"), _("The player named first starts: give this seat to the youngest.")),
+        **{("start_cards", str(n)): (str(n), _start_cards(n)) for n in range(3, 8)},
+        ("start_cards", "table"): (
+            _("by the size of the table"),
+            _("Each player starts with 6 cards in games of two or three, 5 of four or five, 4 of more."),
+        ),
+        ("draw", "wrong"): (
+            _("after a wrong card"),
+            _("A card is drawn after a wrong one only; the aim is to be out of cards."),
+        ),
+        ("draw", "always"): (
+            _("always (marathon)"),
+            _("A card is drawn after every turn while the pile has one for each player; most cards placed right win."),
+        ),
+        ("wrong_card", "discard"): (_("is discarded"), _("A wrong card leaves the timeline for the discard pile.")),
+        ("wrong_card", "move"): (
+            _("goes where it belongs"),
+            _("A wrong card stays in the timeline, at its right place, but does not count as placed right."),
+        ),
+        ("cards", "all"): (_("all"), _("All cards are used, the hard ones too.")),
+        ("cards", "easy"): (_("easy"), _("The hard cards stay in the box.")),
+    }
 
 
-def option_help(key: str, value: str) -> str:
-    """One sentence on what the value does.
+def _start_cards(n: int) -> str:
+    return plural("Each player starts with {n} card.", "Each player starts with {n} cards.", n).format(n=n)
 
-    Raises:
-        ValueError: If the option has no such value.
-    """
-    match key, value:
-        case "start", "random":
-            return _("Who starts is drawn at random.")
-        case "start", "seat":
-            return _("The player named first starts: give this seat to the youngest.")
-        case "start_cards", ("3" | "4" | "5" | "6" | "7"):
-            return plural("Each player starts with {n} card.", "Each player starts with {n} cards.", int(value)).format(
-                n=value
-            )
-        case "start_cards", "table":
-            return _("Each player starts with 6 cards in games of two or three, 5 of four or five, 4 of more.")
-        case "draw", "wrong":
-            return _("A card is drawn after a wrong one only; the aim is to be out of cards.")
-        case "draw", "always":
-            return _(
-                "A card is drawn after every turn while the pile has one for each player; most cards placed right win."
-            )
-        case "wrong_card", "discard":
-            return _("A wrong card leaves the timeline for the discard pile.")
-        case "wrong_card", "move":
-            return _("A wrong card stays in the timeline, at its right place, but does not count as placed right.")
-        case "cards", "all":
-            return _("All cards are used, the hard ones too.")
-        case "cards", "easy":
-            return _("The hard cards stay in the box.")
-        case _unknown:
-            raise ValueError(f"no value of an option: {key!r}, {value!r}")
+
+_OPTIONS: Final = OptionWords(_option_names, _option_values)
+option_name, option_value, option_help = _OPTIONS.name, _OPTIONS.value, _OPTIONS.help

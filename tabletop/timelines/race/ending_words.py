@@ -24,18 +24,14 @@ def reason(result: Result) -> str:
     Raises:
         ValueError: If the race does not end so.
     """
-    match result.reason:
-        case each if each == OUT:
-            return _("One player alone went out in a complete round.")
-        case each if each == TIE_BREAK:
-            return _("One player alone was right in a tie-break round.")
-        case each if each == TIE_BREAKS_OVER:
-            return _("Ten tie-break rounds are over: of those still in, most right cards win.")
-        case each if each == NO_CARDS:
-            return _("Too few cards for a tie-break: of those still in, most right cards win.")
-        case each if each == STRANDED:
-            return _("Nobody has a card left, and nobody went out: most cards placed right win.")
-        case each if each == MARATHON:
-            return _("All hands are used up: most cards placed right win.")
-        case _:
-            raise ValueError(f"no reason to end: {result.reason!r}")
+    reasons = {
+        OUT: _("One player alone went out in a complete round."),
+        TIE_BREAK: _("One player alone was right in a tie-break round."),
+        TIE_BREAKS_OVER: _("Ten tie-break rounds are over: of those still in, most right cards win."),
+        NO_CARDS: _("Too few cards for a tie-break: of those still in, most right cards win."),
+        STRANDED: _("Nobody has a card left, and nobody went out: most cards placed right win."),
+        MARATHON: _("All hands are used up: most cards placed right win."),
+    }
+    if result.reason not in reasons:
+        raise ValueError(f"no reason to end: {result.reason!r}")
+    return reasons[result.reason]

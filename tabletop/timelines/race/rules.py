@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tabletop.protocol import IllegalAction, Result, Seat, Step
 from tabletop.timelines.deck import Deck
+from tabletop.timelines.missed import Missed
 from tabletop.timelines.race import legality, scoring, turn
 from tabletop.timelines.race.actions import Action, Event
 from tabletop.timelines.race.draft import Draft
 from tabletop.timelines.race.legality import to_act
 from tabletop.timelines.race.state import State
-from tabletop.timelines.race.view import Missed, Over, RaceView
+from tabletop.timelines.race.view import Over, RaceView
 
 __all__ = ["apply", "legal", "result", "to_act", "view"]
 

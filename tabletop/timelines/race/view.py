@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.frozen import frozen
 from tabletop.protocol import Cover, Refused, Result, Seat
+from tabletop.timelines.missed import Missed
 from tabletop.timelines.race.actions import Action
 
 Standing: TypeAlias = Literal["in", "out", "stranded", "eliminated"]
@@ -58,14 +59,6 @@ class Player:
     standing: Standing
     placed: int
     """Cards placed right so far."""
-
-
-@frozen
-class Missed:
-    """A card that somebody placed wrong."""
-
-    seat: Seat
-    card: DatedCard
 
 
 @frozen

@@ -14,7 +14,7 @@ from tabletop.teaching import Tutorial
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint
-from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, foot, to_settings
+from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, foot
 from tabletop.tui.prose import paragraph
 from tabletop.tui.screens import face
 from tabletop.tui.screens.replay import ReplayPage, lay_replay
@@ -100,23 +100,14 @@ class LessonPage(ReplayPage):
     def cover(self, top: Page) -> None:
         """Nothing is a secret here."""
 
-    def commands(self) -> list[Command]:
-        """List the keys."""
+    def _ways(self) -> list[Command]:
+        """List what leads to other steps, and out of the lesson."""
         return [
             Command("right", _("next step")),
             Command("left", _("step before")),
             Command("home", _("beginning of the tutorial")),
             Command("end", _("end of the tutorial")),
             Command("o", _("take over: play on, at a table of your own")),
-            *self._more(),
-            Command("l", _("log up to here")),
-            Command("r", _("rules of this game")),
-            Command("f1", _("help for this screen")),
-            Command("ctrl+t", _("light or dark colours")),
-            *to_settings(),
-            Command("escape", _("back")),
-            Command("m", _("menu")),
-            Command("q", _("quit")),
         ]
 
     def _step(self, by: int) -> None:

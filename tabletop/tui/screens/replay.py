@@ -114,13 +114,7 @@ class ReplayPage:
     def commands(self) -> list[Command]:
         """List the keys."""
         return [
-            Command("right", _("next action")),
-            Command("left", _("action before")),
-            Command("right_square_bracket", _("next turn")),
-            Command("left_square_bracket", _("turn before")),
-            Command("home", _("beginning of the game")),
-            Command("end", _("end of the game, or as far as it was played")),
-            Command("tab", _("next view: what another player sees, or all")),
+            *self._ways(),
             *self._more(),
             Command("l", _("log up to here")),
             Command("r", _("rules of this game")),
@@ -259,6 +253,18 @@ class ReplayPage:
         """Return what the face offers to look at more closely."""
         hints = self._face.hints(self.look.view, self.ui)
         return [hint for hint in hints if len(hint.key) == 1 and self._answers(hint.key)]
+
+    def _ways(self) -> list[Command]:
+        """List what leads to other moments and views."""
+        return [
+            Command("right", _("next action")),
+            Command("left", _("action before")),
+            Command("right_square_bracket", _("next turn")),
+            Command("left_square_bracket", _("turn before")),
+            Command("home", _("beginning of the game")),
+            Command("end", _("end of the game, or as far as it was played")),
+            Command("tab", _("next view: what another player sees, or all")),
+        ]
 
     def _more(self) -> list[Command]:
         """List what the face has more to show, by its own keys as far as they mean the same here."""

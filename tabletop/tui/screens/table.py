@@ -261,7 +261,7 @@ class TablePage:
     def _look(self, news: Sequence[Any]) -> None:
         """Take the view of who is to act now, at this keyboard."""
         # whoever only watches is nobody at this table, and sees what everybody may
-        self._seat = None if self.table.read_only else self.session.to_act
+        self._seat = self.table.seat
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
         self._remarks, self._said = (), False

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop.games.line_it import words
 from tabletop.games.line_it.actions import Close, EndTurn, Play, Take
-from tabletop.games.line_it.planner import doubt
+from tabletop.games.line_it.planner import doubtful
 from tabletop.games.line_it.refusals import Refusal
 from tabletop.games.line_it.view import LineItView, Taking
 from tabletop.i18n import _
@@ -43,10 +43,10 @@ def opening(view: LineItView) -> Ui:
     if isinstance(view.position.phase, Taking):
         first = next((slot for slot, card in enumerate(view.position.market) if card is not None), 0)
         return Browsing(MARKET[first])
-    plays = [action for action in view.legal if isinstance(action, Play) and doubt(view, action) is None]
+    plays = [action for action in view.legal if isinstance(action, Play) and not doubtful(view, action)]
     if plays:
         return Browsing(item_of(view, plays[0]))
-    worth = Close() in view.legal and doubt(view, Close()) is None
+    worth = Close() in view.legal and not doubtful(view, Close())
     return Browsing(CLOSE if worth else END)
 
 

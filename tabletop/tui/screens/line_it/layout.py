@@ -13,8 +13,6 @@ PROMPT: Final = 4
 LINE: Final = 1 + cards.HEIGHT
 MARKET: Final = cards.HEIGHT + 1
 HAND: Final = cards.HEIGHT + 1
-PLAYER: Final = 1 + cards.HEIGHT
-"""Lines of another player whose line is fanned out."""
 
 
 @frozen

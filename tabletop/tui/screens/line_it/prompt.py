@@ -9,7 +9,7 @@ from tabletop.games.line_it.actions import HAND, LINE, Action, Close, EndTurn, P
 from tabletop.games.line_it.choice_words import bet_line, close_line
 from tabletop.games.line_it.choices import market_place
 from tabletop.games.line_it.deck import HAND_SIZE, colour_index
-from tabletop.games.line_it.planner import Addition, Way, addition, closing, doubt, way
+from tabletop.games.line_it.planner import Addition, Way, addition, closing, doubtful, way
 from tabletop.games.line_it.reckoning import Outcome
 from tabletop.games.line_it.view import LastPlaying
 from tabletop.i18n import _, plural
@@ -169,7 +169,7 @@ def _effect(sight: Sight, action: Action) -> list[Line]:
 
 def _asked(sight: Sight, action: Action, text: str) -> Line:
     """Return what a close brings, with a warning where that is seldom wanted."""
-    return (text, "accent") if doubt(sight.view, action) is None else (f"! {text}", "warn")
+    return (f"! {text}", "warn") if doubtful(sight.view, action) else (text, "accent")
 
 
 def _parted(found: Outcome) -> str:
