@@ -249,11 +249,11 @@ def commands(terminal: Terminal) -> set[str]:
     """Return all that the palette offers on a page, look at its help as well, and go back to the page."""
     page = terminal.text
     terminal.send("\x10")
-    terminal.wait(lambda: palette(terminal).startswith("  : _"))
+    terminal.wait(lambda: palette(terminal).startswith(" : _"))
     terminal.settle(0.1)  # the rest of the picture may not have been read yet
     listed, rows = terminal.text, palette(terminal)
     terminal.send("\x7f")
-    terminal.wait(lambda: not palette(terminal).startswith("  : _"))
+    terminal.wait(lambda: not palette(terminal).startswith(" : _"))
     terminal.send("\x1bOP")
     terminal.wait_for("Help: ")
     terminal.settle(0.1)
@@ -262,13 +262,13 @@ def commands(terminal: Terminal) -> set[str]:
     terminal.wait_gone("Help: ")
     for text in (page, listed, helped):
         assert not LEADS_OUT.search(text), text
-    return set(re.findall(r"^  (?:▸ |  )(\S.*?)  +\S", rows, re.MULTILINE))
+    return set(re.findall(r"^ (?:> |  )(\S.*?) +\S+ *[|]?$", rows, re.MULTILINE))
 
 
 def palette(terminal: Terminal) -> str:
-    """Return what stands where the palette would."""
+    """Return what stands where the palette would, within the edge of its box."""
     left = (LARGE[0] - WIDTH) // 2
-    return "\n".join(line[left : left + WIDTH] for line in terminal.lines[3:])
+    return "\n".join(line[left + 1 : left + WIDTH - 1] for line in terminal.lines[3:])
 
 
 def sweep(terminal: Terminal) -> None:
@@ -286,7 +286,7 @@ def test_no_command_and_no_key_leads_out_and_no_file_is_made_but_tables(tmp_path
         assert commands(terminal) == MENU
         sweep(terminal)
         terminal.send("1")
-        terminal.wait_for("▸ 1")
+        terminal.wait_for("> 1")
         terminal.send("\r")
         terminal.wait_for("who plays?")
         assert commands(terminal) == SEATS
@@ -374,7 +374,7 @@ def test_a_fault_of_ours_ends_the_session_and_names_no_file(tmp_path: Path) -> N
         terminal.wait_for("q quit")
         terminal.send("\r")
         terminal.wait_for("Ana plays")
-        terminal.send("\x1bOQ")
+        terminal.send("\x1b[19~")
 
         assert terminal.exit_code() == 1
         assert terminal.modes() == terminal.modes_before
