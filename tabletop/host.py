@@ -11,7 +11,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from tabletop import following, guessing, laying, lock, mishaps, places, remembered, replaying, scroll, takeover, upkeep
+from tabletop import (
+    following,
+    guessing,
+    kiosk,
+    laying,
+    lock,
+    mishaps,
+    places,
+    remembered,
+    replaying,
+    scroll,
+    takeover,
+    upkeep,
+)
 from tabletop.codec import LoadError
 from tabletop.frozen import frozen
 from tabletop.i18n import tr
@@ -202,11 +215,10 @@ class Host:
             return OpenTable(entry, played.session, None, mishaps.drifted(played.drift.actions), id)
         try:
             follower = Follower.after(self.store.path(id), lines)
+            remark = mishaps.watching(self.store.holder(id), held=follower.held)
         except (NoTable, OSError) as error:
             raise NoSuchTable(id) from error
-        held = follower.held
-        remark = mishaps.watching(self.store.holder(id), held=held)
-        return OpenTable(entry, played.session, None, remark, id, follower, held)
+        return OpenTable(entry, played.session, None, remark, id, follower, follower.held)
 
     def ask_to_leave(self, id: str) -> None:
         """Ask the session that plays a table to save and leave it, which takes it a moment.
@@ -292,7 +304,7 @@ class Host:
         Raises:
             HostError: If there is none, or another table is called so by now.
         """
-        trash = self.store.trash()
+        trash = self.trash()
         if id is not None:
             ids = [item.id for item in trash]
             wanted, near = guessing.meant(id, ids)
@@ -306,8 +318,11 @@ class Host:
         return trash[0].id
 
     def trash(self) -> list[Discarded]:
-        """Return the deleted tables that can be taken back, what was deleted last first."""
-        return self.store.trash()
+        """Return the deleted tables that can be taken back, what was deleted last first.
+
+        In a kiosk none: the one who looks after the games has deleted them, and strangers play.
+        """
+        return [] if kiosk.is_on() else self.store.trash()
 
     def read(self, id: str) -> tuple[str, Scroll]:
         """Return the whole name of a table, of which a part is enough, and its lines, whoever plays it.

@@ -25,6 +25,7 @@ from tabletop.mishaps import Locked
 from tabletop.store import Store
 from tabletop.tablefile import Changed, DiskFault, DiskFull, NoFolder, Trouble, Unwritable
 from tabletop.tui.screens.commands import WIDTH
+from tabletop.upkeep import NotInTrash
 from tests.faulty import SECRET
 from tests.shell import PROGRAM, Shell
 from tests.tables import file_of
@@ -184,6 +185,18 @@ def test_names_that_others_left_are_not_offered(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(kiosk, "_on", True)
 
     assert (remembered.last(tmp_path), remembered.known(tmp_path)) == ((), ())
+
+
+@pytest.mark.usefixtures("on")
+def test_what_the_owner_deleted_is_not_brought_back_by_who_plays(tmp_path: Path) -> None:
+    host = Host(GAMES, Store(tmp_path))
+    table = host.new("thebes", ("Ana", "Bruno"))
+    table.close()
+    host.delete(table.id)
+
+    assert host.trash() == []
+    with pytest.raises(NotInTrash):
+        host.restore()
 
 
 def attacks(home: Path) -> dict[str, str]:

@@ -13,6 +13,7 @@ from tabletop import lock, replaying, scroll
 from tabletop.host import Host
 from tabletop.journal import Replayed
 from tabletop.mishaps import NoSuchTable
+from tabletop.watching import Follower
 from tests.tables import begin, file_of, host
 
 
@@ -65,6 +66,22 @@ def test_a_table_that_vanishes_while_it_is_played_again_is_not_watched(
         return played
 
     monkeypatch.setattr(replaying, "whole", vanish)
+
+    assert said_to_be_gone(lambda: host(tmp_path).watch(path.stem), path.stem)
+
+
+def test_a_table_that_vanishes_as_it_is_begun_to_be_watched_is_said_to_be_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(tmp_path, 2).close()
+    path, after = file_of(tmp_path), Follower.after
+
+    def vanish(*all: Any) -> Follower:
+        follower = after(*all)
+        path.unlink()
+        return follower
+
+    monkeypatch.setattr(Follower, "after", vanish)
 
     assert said_to_be_gone(lambda: host(tmp_path).watch(path.stem), path.stem)
 
