@@ -86,5 +86,21 @@ def plural(one: str, many: str, n: int) -> str:
 
 
 def tr(text: Text) -> str:
-    """Return a two-language text in the language in use; in a third one in English."""
-    return text.pt if _language == "pt" else text.en
+    """Return a two-language text in the language in use: in a third one what its catalogue says, else in English."""
+    return text.pt if _language == "pt" else _looked_up(text.en)
+
+
+def paragraphs(text: Text) -> list[str]:
+    """Return the paragraphs of a longer text, each as one line: a catalogue knows them one by one, and unbroken."""
+    if _language == "pt":
+        return _unbroken(text.pt)
+    return [_looked_up(each) for each in _unbroken(text.en)]
+
+
+def _unbroken(text: str) -> list[str]:
+    return [" ".join(each.split()) for each in text.split("\n\n")]
+
+
+def _looked_up(text: str) -> str:
+    # to an empty message a catalogue answers with its header
+    return text and _catalog.gettext(text)

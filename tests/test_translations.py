@@ -7,31 +7,15 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Final, TypeAlias
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from tabletop import i18n
 from tabletop.cli.languages import CLICK
 
-PACKAGE: Final = Path(i18n.__file__).parent
-Key: TypeAlias = str | tuple[str, ...]
-"""A message, or its singular and plural."""
-
-KEYWORDS: Final = {"_": None, "N_": None, "plural": (1, 2)}
-
-
-def said() -> dict[Key, str]:
-    """Return every message in the source, with the place where it stands."""
-    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
-    messages: dict[Key, str] = {}
-    for file, line, message, _comments, _context in found:
-        key = message if isinstance(message, str) else (message[0], message[1])
-        messages.setdefault(key, f"{file}:{line}")
-    return messages
+from .template import KEYWORDS, PACKAGE, Key, said
 
 
 def messages(file: Path) -> Iterator[ast.expr]:

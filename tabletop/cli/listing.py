@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.catalog import GAMES
 from tabletop.cli import asked
 from tabletop.cli.mistakes import OK
-from tabletop.i18n import _, plural, tr
+from tabletop.i18n import _, paragraphs, plural, tr
 from tabletop.phrases import playing_time
 from tabletop.protocol import Option
 from tabletop.shelf import Entry
@@ -99,16 +99,16 @@ def rules(game: str) -> int:
     print(tr(entry.title))
     for section in entry.rules_text():
         print("\n" + tr(section.title) + "\n")
-        print(_set(tr(section.text).split("\n\n"), width))
+        print(_set(paragraphs(section.text), width))
     return OK
 
 
-def _set(paragraphs: list[str], width: int) -> str:
+def _set(told: list[str], width: int) -> str:
     """Break paragraphs for a width, with an empty line between them but not between the points of a list."""
     from textwrap import fill
 
     text = ""
-    for before, paragraph in zip(["", *paragraphs], paragraphs, strict=False):
+    for before, paragraph in zip(["", *told], told, strict=False):
         point = paragraph.startswith("- ")
         if before:
             text += "\n" if point and before.startswith("- ") else "\n\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, paragraphs, tr
 from tabletop.plain.console import Console
 from tabletop.shelf import Entry
 
@@ -23,7 +23,7 @@ def read_rules(entry: Entry, console: Console) -> None:
         elif typed.isdecimal() and 1 <= int(typed) <= len(sections):
             section = sections[int(typed) - 1]
             # a paragraph is one line: who reads by ear or on a narrow display breaks it as they like
-            paragraphs = [" ".join(text.split()) for text in tr(section.text).split("\n\n")]
-            console.say(tr(section.title), "\n\n".join(paragraphs), _("Another number, . for the list, or 0 to go on."))
+            told = "\n\n".join(paragraphs(section.text))
+            console.say(tr(section.title), told, _("Another number, . for the list, or 0 to go on."))
         else:
             console.say(_("Type the number of a section, . for the list, or 0 to go on."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, paragraphs, tr
 from tabletop.journal import Session
 from tabletop.logbook import Act, Line, turns
 from tabletop.protocol import Seat, Words
@@ -36,15 +36,14 @@ def rules_paras(sections: Iterable[RulesSection]) -> list[Para]:
     paras: list[Para] = []
     for section in sections:
         paras += [Para(tr(section.title), "title", anchor=section.phase or section.id), Para("")]
-        for text in tr(section.text).split("\n\n"):
-            joined = " ".join(text.split())
-            if joined.startswith("- "):
+        for text in paragraphs(section.text):
+            if text.startswith("- "):
                 if paras[-2].mark[0]:
                     # no empty lines between the points of a list
                     paras.pop()
-                paras.append(Para(joined[2:], indent=2, mark=("·", "accent")))
+                paras.append(Para(text[2:], indent=2, mark=("·", "accent")))
             else:
-                paras.append(Para(joined))
+                paras.append(Para(text))
             paras.append(Para(""))
     return paras
 
