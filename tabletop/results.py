@@ -31,6 +31,10 @@ _VERSION: Final = 2
 """Goes up when the file says something else."""
 _LARGEST: Final = 64 << 20
 """Bytes of the file; more is not read."""
+_MOST: Final = 1_000_000_000
+"""Points or actions of a game that are believed."""
+_MOST_TIME: Final = 1 << 63
+"""Nanoseconds since 1970, or bytes of a journal."""
 _OWN_USE: Final = 0.1
 """Seconds for which games are counted at a time."""
 _EVERY: Final = 2.0
@@ -228,8 +232,12 @@ def _read(host: Host) -> _Known:
 def _understood(document: Any) -> Iterator[tuple[str, tuple[_Mark, Outcome | None]]]:
     if document["version"] != _VERSION:
         return
-    for id, (changed, size, facts) in document["tables"].items():
-        yield id, ((int(changed), int(size)), None if facts is None else _restored(id, int(changed), facts))
+    for id, facts in document["tables"].items():
+        # what is wrong with one game costs none of the others
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            changed, size, outcome = facts
+            mark = _whole(changed, _MOST_TIME), _whole(size, _MOST_TIME)
+            yield id, (mark, None if outcome is None else _restored(id, mark[0], outcome))
 
 
 def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
@@ -243,14 +251,14 @@ def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
         id=id,
         game=clean_text(str(facts["game"])),
         names=names,
-        scores=tuple(map(int, facts["scores"])),
-        winners=tuple(map(int, facts["winners"])),
+        scores=tuple(map(_whole, facts["scores"])),
+        winners=tuple(map(_whole, facts["winners"])),
         team=bool(facts["team"]),
         reason=clean_text(str(facts["reason"])),
-        breakdown=tuple(tuple((clean_text(str(key)), int(n)) for key, n in row) for row in facts["breakdown"]),
-        actions=int(facts["actions"]),
+        breakdown=tuple(tuple((clean_text(str(key)), _whole(n)) for key, n in row) for row in facts["breakdown"]),
+        actions=_whole(facts["actions"]),
         ended=changed / 1e9,
-        leads=tuple(Lead(int(lead["action"]), int(lead["seat"])) for lead in facts["leads"]),
+        leads=tuple(Lead(_whole(lead["action"]), _whole(lead["seat"])) for lead in facts["leads"]),
     )
     seats = range(len(names))
     if not names or len(outcome.scores) != len(names) or len(outcome.breakdown) != len(names):
@@ -258,6 +266,17 @@ def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
     if not {*outcome.winners, *(lead.seat for lead in outcome.leads)} <= {*seats}:
         raise ValueError("nobody sits there")
     return outcome
+
+
+def _whole(number: object, most: int = _MOST) -> int:
+    """Return a number as a game can have it: with it can be counted, and it can be shown.
+
+    Raises:
+        ValueError: If it is none.
+    """
+    if type(number) is not int or abs(number) > most:
+        raise ValueError("no number of a game")
+    return number
 
 
 def _write(host: Host, known: _Known) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import time
 from itertools import pairwise
@@ -134,8 +135,12 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("names", []), ("winners", [9]), ("scores", ["x", 1]), ("leads", [{"action": 1, "seat": 7}])]
-)
+    ("key", "value"),
+    [
+        ("names", []), ("winners", [9]), ("scores", ["x", 1]), ("leads", [{"action": 1, "seat": 7}]),
+        ("scores", [10**400, 1]), ("scores", [math.inf, 1]), ("actions", 10**400), ("actions", math.nan),
+    ],
+)  # fmt: skip
 def test_facts_that_fit_no_table_are_not_believed(tmp_path: Path, key: str, value: object) -> None:
     host = host_of(tmp_path)
     finished(host)
@@ -145,6 +150,27 @@ def test_facts_that_fit_no_table_are_not_believed(tmp_path: Path, key: str, valu
     kept[2][key] = value
     (tmp_path / results.FILE).write_text(json.dumps(document))
     assert results.of_all(host) == found
+
+
+@pytest.mark.parametrize("mark", [[10**400, 1], [math.inf, 1], [1, math.inf], ["1", 1], [1]])
+def test_a_mark_that_no_journal_has_is_not_believed_and_costs_no_other_game(
+    tmp_path: Path, mark: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, again = host_of(tmp_path), list[str]()
+    bad, _good = finished(host), finished(host)
+    found = results.of_all(host)
+    document = json.loads((tmp_path / results.FILE).read_text())
+    document["tables"][bad.id] = [*mark, document["tables"][bad.id][2]]
+    (tmp_path / results.FILE).write_text(json.dumps(document))
+    usual = results._outcome
+
+    def counted(host: Host, table: TableSummary, mark: tuple[int, int]) -> Outcome | None:
+        again.append(table.id)
+        return usual(host, table, mark)
+
+    monkeypatch.setattr(results, "_outcome", counted)
+    assert results.of_all(host) == found
+    assert again == [bad.id]
 
 
 def test_a_damaged_table_hides_none_of_the_others(tmp_path: Path) -> None:
