@@ -12,6 +12,7 @@ from tabletop.i18n import use_language
 from tabletop.people import People
 from tabletop.results import Lead
 from tests.tables import host
+from tests.test_lock import all_at_once
 from tests.test_results import outcome
 
 DAY = 86_400.0
@@ -116,6 +117,13 @@ def test_a_forgotten_name_is_offered_no_more(tmp_path: Path) -> None:
     remembered.remember(tmp_path, ["Ana", "Bruno"])
     remembered.forget(tmp_path, "ANA")
     assert remembered.known(tmp_path) == remembered.last(tmp_path) == ("Bruno",)
+
+
+def test_names_remembered_at_the_same_time_are_all_kept(tmp_path: Path) -> None:
+    for _round in range(5):
+        all_at_once(8, lambda number: remembered.remember(tmp_path, [f"Ana {number}"]))
+        assert {*remembered.known(tmp_path)} == {f"Ana {number}" for number in range(8)}
+        (tmp_path / "names.json").unlink()
 
 
 def test_who_plays_alone_has_not_played_together() -> None:
