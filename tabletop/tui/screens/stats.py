@@ -49,8 +49,11 @@ class StatsPage(Pager):
         if found is None:
             self._shell.later(self, PAUSE, self._count)
             return False
-        book = scorebook.book(found, people.read(host.store.folder))
-        self._paras = [*_paras(book, host.title)]
+        try:
+            book = scorebook.book(found, people.read(host.store.folder))
+            self._paras = [*_paras(book, host.title)]
+        except people.Damaged as error:
+            self._paras = [Para(str(error))]
         self._lines, self._width = [], 0
         return True
 
