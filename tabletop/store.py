@@ -171,7 +171,7 @@ class Store:
             OSError: If it cannot be read.
         """
         with open(places.open_regular(self.path(id), os.O_RDONLY), "rb") as file:
-            return file.read()
+            return file.read() or b""
 
     def ids(self) -> list[str]:
         """Return the names of all tables, in no order."""
@@ -245,9 +245,9 @@ def _summary(path: Path) -> TableSummary:
         with open(descriptor, "rb") as file:
             found = os.fstat(descriptor)
             updated = found.st_mtime
-            game, names, created = _who(file.read(codec.LONGEST_LINE + 1).partition(b"\n")[0])
+            game, names, created = _who((file.read(codec.LONGEST_LINE + 1) or b"").partition(b"\n")[0])
             file.seek(max(0, found.st_size - _TAIL))
-            to_act, over = _whose_turn(file.read(_TAIL), len(names))
+            to_act, over = _whose_turn(file.read(_TAIL) or b"", len(names))
     except (LoadError, OSError) as problem:
         return TableSummary(path.stem, updated=updated, problem=problem)
     return TableSummary(path.stem, game, names, created, updated, to_act, over)
