@@ -214,3 +214,13 @@ def test_a_file_that_says_nothing_yet_is_an_empty_one(tmp_path: Path, monkeypatc
     assert host(tmp_path).contents(path.stem) == b""
     (table,) = host(tmp_path).tables()
     assert table.problem is not None
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "rename"])
+def test_of_a_table_that_never_came_to_be_no_lock_is_left(tmp_path: Path, call: str) -> None:
+    with failing(call, errno.ENOSPC):
+        table = begin(tmp_path, 2)
+        assert not saved(table)
+        assert [path.suffix for path in (tmp_path / "tables").iterdir()] == [".lock"]
+        table.close()
+    assert [*(tmp_path / "tables").iterdir()] == []
