@@ -7,14 +7,15 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop import kiosk, places, settings
+from tabletop import kiosk, lock, places, settings
 from tabletop.i18n import _
 from tabletop.oserrors import why
 from tabletop.text import clean_text
 
 _VALUE: Final = r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s#"'\[{]+)"""
 """A value that stands on one line: a text or a word."""
-_LARGEST: Final = 65_536
+_MOST: Final = 1 << 20
+"""Bytes that are read; far fewer are enough to be refused."""
 
 
 class NotKept(Exception):
@@ -36,15 +37,15 @@ def keep(key: str, value: str | bool | None, path: Path | None = None) -> Path:
         raise NotKept(_("There is no home folder to keep settings in."))
     # whoever keeps it elsewhere, behind a link, finds it there
     path = Path(os.path.realpath(path))
-    before = _read(path)
-    after = changed(before if before is not None else template(), key, value)
-    if after is None or _parsed(after) != _wanted(_parsed(before or ""), key, value):
-        said = _("The setting is not kept: {key} stands in {file} in a way that only you can change.")
-        raise NotKept(said.format(file=_shown(path), key=key))
     try:
-        if after != before:
+        if not path.parent.is_dir():
             places.make_folder(path.parent)
-            places.replace_file(path, after.encode())
+        with lock.changing(path.parent):
+            before = _read(path)
+            after = _with(path, before, key, value)
+            if after != before:
+                places.make_folder(path.parent)
+                places.replace_file(path, after.encode())
     except OSError as error:
         raise NotKept(_not_written(path, error)) from error
     return path
@@ -76,6 +77,22 @@ def changed(text: str, key: str, value: str | bool | None) -> str | None:
             lines[end - 1] += "\n"
         lines.insert(end, f"{key} = {new}\n")
     return "".join(lines)
+
+
+def _with(path: Path, before: str | None, key: str, value: str | bool | None) -> str:
+    """Return what the file is to say.
+
+    Raises:
+        NotKept: If one line is not enough, or it would be more than is read.
+    """
+    after = changed(before if before is not None else template(), key, value)
+    if after is None or _parsed(after) != _wanted(_parsed(before or ""), key, value):
+        said = _("The setting is not kept: {key} stands in {file} in a way that only you can change.")
+        raise NotKept(said.format(file=_shown(path), key=key))
+    if large := settings.too_large(after.encode()):
+        said = _("The setting is not kept: with it {file} could not be read any more ({why}).")
+        raise NotKept(said.format(file=_shown(path), why=large))
+    return after
 
 
 def template() -> str:
@@ -116,7 +133,7 @@ def _read(path: Path) -> str | None:
     """
     try:
         with open(places.open_regular(path, os.O_RDONLY), "rb") as file:
-            data = file.read(_LARGEST + 1)
+            data = file.read(_MOST) or b""
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -124,8 +141,7 @@ def _read(path: Path) -> str | None:
     import tomllib
 
     said = _("The setting is not kept: {file} has to be corrected first ({why}).")
-    if len(data) > _LARGEST:
-        large = _("too large: more than {n} bytes").format(n=_LARGEST)
+    if large := settings.too_large(data):
         raise NotKept(said.format(file=_shown(path), why=large))
     try:
         text = data.decode()

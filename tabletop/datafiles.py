@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+import stat
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
@@ -175,8 +178,8 @@ def show(keys: Keys) -> str:
 
 def _text(path: Path, name: str) -> str:
     try:
-        with path.open("rb") as file:
-            data = file.read(plainyaml.MOST_CHARACTERS + 1)
+        with open(_opened(path), "rb") as file:
+            data = file.read(plainyaml.MOST_CHARACTERS + 1) or b""
     except (OSError, ValueError, MemoryError) as error:
         reason = why(error) if isinstance(error, OSError) else str(error) or _("out of memory")
         raise DataError([Fault(name, 0, "", _("cannot be read: {reason}").format(reason=reason))]) from error
@@ -189,6 +192,21 @@ def _text(path: Path, name: str) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         said = _("not UTF-8 text: {reason}").format(reason=error.reason)
         raise DataError([Fault(name, line, "", said)]) from error
+
+
+def _opened(path: Path) -> int:
+    """Open a file, also behind a link; a pipe would wait for somebody to write.
+
+    Raises:
+        OSError: If it is none, or cannot be opened.
+    """
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    if stat.S_ISREG(kind := os.fstat(descriptor).st_mode):
+        return descriptor
+    os.close(descriptor)
+    if stat.S_ISDIR(kind):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:

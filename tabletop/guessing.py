@@ -11,13 +11,17 @@ SHORT: Final = 0.6
 """How much alike words of a few letters must be, from 0 to 1; long names are told by half of theirs."""
 
 
-def meant(word: str, known: Sequence[str]) -> tuple[str | None, str | None]:
-    """Return the name that is meant by a word; if none is, or several could be, a name that is near."""
+def meant(word: str, known: Sequence[str], *, surely: bool = False) -> tuple[str | None, str | None]:
+    """Return the name that is meant by a word; if none is, or several could be, a name that is near.
+
+    `surely`: a part of a name must be its beginning, or whole words between its hyphens.
+    """
     if word in known:
         return word, None
     having = [name for name in known if word and word in name]
-    if len(having) == 1:
-        return having[0], None
+    sure = [name for name in having if name.startswith(word) or f"-{word}-" in f"-{name}-"] if surely else having
+    if len(sure) == 1:
+        return sure[0], None
     return None, having[0] if having else near(word, known)
 
 

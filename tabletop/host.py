@@ -281,7 +281,7 @@ class Host:
         Raises:
             HostError: If nothing is left of it, another table is called so, or this one is being played.
         """
-        id, name = self._find(id), upkeep.table_name(typed)
+        id, name = self._find(id, surely=True), upkeep.table_name(typed)
         if name != id:
             with upkeep.moving(id):
                 self.store.rename(id, name)
@@ -293,7 +293,7 @@ class Host:
         Raises:
             HostError: If there is none, or it is being played.
         """
-        id = self._find(id)
+        id = self._find(id, surely=True)
         with upkeep.moving(id):
             self.store.discard(id, self.clock())
         return id
@@ -390,14 +390,14 @@ class Host:
         with _opening(id):
             return self.store.read(id)
 
-    def _find(self, id: str | None) -> str:
-        """Return the whole name of a table, of which a part is enough when only one has it."""
+    def _find(self, id: str | None, *, surely: bool = False) -> str:
+        """Return the whole name of a table, of which a part is enough when only one has it, as `guessing` tells."""
         if id is None:
             for table in self.store.list():
                 if not table.over and table.problem is None:
                     return table.id
             raise NoSuchTable(None)
-        found, near = guessing.meant(id, self.store.ids())
+        found, near = guessing.meant(id, self.store.ids(), surely=surely)
         if found is None:
             raise NoSuchTable(id, near)
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import count
@@ -19,11 +20,15 @@ from tabletop.i18n import _, plural
 from tabletop.journal import AnyGame, Header, Record
 from tabletop.mishaps import HostError, Unreadable
 from tabletop.store import NoTable
+from tabletop.tablefile import Changed, DiskFault, DiskFull, Trouble
 from tabletop.text import clean_text
 from tabletop.upkeep import was_named
 
 _NUMBERED: Final = 56
 """Letters of a name before the number that parts it from another."""
+_TRIES: Final = 5
+_PAUSE: Final = 0.05
+"""Seconds between them: as long as it takes another session to write a table."""
 
 
 class CannotImport(HostError):
@@ -77,17 +82,47 @@ def bring(host: Host, path: Path) -> Imported:
     if fault is not None and not played.session.actions:
         raise CannotImport(damage + " " + _("Nothing before it was played, so there is nothing to go on with."))
     actions, over = played.session.actions, played.session.to_act is None
-    there = _same(host, game, header, records)
-    if there is not None:
-        return Imported(there, actions, over, False, damage)
-    id = _free_name(host, _own_name(path, header))
-    file = host.store.create(evolve(header, id=id), *(records or played.session.last_records), cards=game.carried)
-    file.close()
-    if file.trouble is not None:
-        raise CannotImport(mishaps.trouble(file.trouble))
-    if over:
+    id, new = _made(host, game, evolve(header, id=_own_name(path, header)), records, played.session.last_records)
+    if over and new:
         _ended_then(host, id, path)
-    return Imported(id, actions, over, True, damage)
+    return Imported(id, actions, over, new, damage)
+
+
+def _made(
+    host: Host, game: AnyGame, header: Header, records: Sequence[Record], first: Sequence[Record]
+) -> tuple[str, bool]:
+    """Return the name of the table of a journal, and whether it is new; without records it has those of its beginning.
+
+    Raises:
+        CannotImport: If it is not here and cannot be written.
+    """
+    for left in reversed(range(_TRIES)):
+        there = _same(host, game, header, records)
+        if there is not None:
+            return there, False
+        id = _free_name(host, header.id)
+        file = host.store.create(evolve(header, id=id), *(records or first), cards=game.carried)
+        file.close()
+        if file.trouble is None:
+            break
+        # another session may have been quicker with a table of this name, perhaps with this very one
+        if not left or not (isinstance(file.trouble, Changed) or id in host.store.ids()):
+            raise CannotImport(_trouble(file.trouble))
+        time.sleep(_PAUSE)
+    return id, True
+
+
+def _trouble(trouble: Trouble) -> str:
+    """Say why nothing was written: unlike at a table there is no next action, with which it is tried again."""
+    match trouble:
+        case DiskFull():
+            return _("Not imported: the disk is full. Make room, and import it again.")
+        case DiskFault(why):
+            return _("Not imported: the disk refuses ({why}).").format(why=clean_text(why))
+        case Changed():
+            return _("Not imported: another session is making a table of this name. Import it again in a moment.")
+        case _:
+            return mishaps.trouble(trouble)
 
 
 def _ended_then(host: Host, id: str, path: Path) -> None:

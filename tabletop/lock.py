@@ -6,7 +6,8 @@ import errno
 import json
 import os
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,10 @@ _NO_LOCKS: Final = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP,
 _TRIES: Final = 8
 _PAUSE: Final = 0.008
 """Seconds between them: whoever only looks whether a lock is held has it for a moment."""
+
+
+_A_WHILE: Final = 5.0
+"""Seconds for which a change of a small file waits for others; one that hangs must not prevent it."""
 
 
 @frozen
@@ -104,6 +109,27 @@ def take(path: Path, since: str) -> Lock:
         if left:
             time.sleep(_PAUSE)
     raise Taken(holder(path))
+
+
+@contextmanager
+def changing(folder: Path) -> Iterator[None]:
+    """Let no other session change the small files of a folder between reading one and putting another in its place.
+
+    The folder itself is locked, so that nothing is left of it; where there are no locks it is done without.
+    """
+    try:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError:
+        yield  # whoever writes there is told why not
+        return
+    try:
+        end = time.monotonic() + _A_WHILE
+        with suppress(OSError):
+            while _try(descriptor) is False and time.monotonic() < end:
+                time.sleep(_PAUSE)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def is_held(path: Path) -> bool:

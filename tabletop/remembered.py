@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop import kiosk, places
+from tabletop import kiosk, lock, places
 from tabletop.text import fold, shown_name
 
 _FILE: Final = "names.json"
@@ -31,15 +31,12 @@ def remember(folder: Path | None, names: Sequence[str]) -> None:
     """Keep the names of a new table; it does no harm if that fails. In a kiosk others come next: none is kept."""
     if folder is None or kiosk.is_on():
         return
-    latest = {fold(name) for name in names}
-    before = known(folder)
-    others = [name for name in before if fold(name) not in latest]
-    kept = {"last": list(names), "known": [*names, *others][:_MOST]}
-    if kept == {"last": list(last(folder)), "known": list(before)}:
+    if _with(folder, names) == _kept(folder):
         return  # the same players again: a start need not wait for the disk
     with suppress(OSError):
         places.make_folder(folder)
-        places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
+        with lock.changing(folder):
+            _write(folder, _with(folder, names))
 
 
 def forget(folder: Path, name: str) -> None:
@@ -48,10 +45,26 @@ def forget(folder: Path, name: str) -> None:
     Raises:
         OSError: If the system refuses.
     """
-    before = {key: _names(folder, key) for key in ("last", "known")}
-    kept = {key: [each for each in names if fold(each) != fold(name)] for key, names in before.items()}
-    if any(len(kept[key]) < len(names) for key, names in before.items()):
-        places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
+    with lock.changing(folder):
+        before = _kept(folder)
+        kept = {key: [each for each in names if fold(each) != fold(name)] for key, names in before.items()}
+        if kept != before:
+            _write(folder, kept)
+
+
+def _with(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
+    """Return what is to be kept once these have begun a table."""
+    latest = {fold(name) for name in names}
+    others = [name for name in known(folder) if fold(name) not in latest]
+    return {"last": list(names), "known": [*names, *others][:_MOST]}
+
+
+def _kept(folder: Path) -> dict[str, list[str]]:
+    return {key: list(_names(folder, key)) for key in ("last", "known")}
+
+
+def _write(folder: Path, kept: dict[str, list[str]]) -> None:
+    places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
 
 
 def _names(folder: Path | None, key: str) -> tuple[str, ...]:

@@ -9,9 +9,10 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from math import inf
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from attrs import asdict
+from attrs import asdict, define, field
 
 from tabletop import kiosk, laying, places, replaying
 from tabletop.frozen import frozen
@@ -30,8 +31,14 @@ _VERSION: Final = 2
 """Goes up when the file says something else."""
 _LARGEST: Final = 64 << 20
 """Bytes of the file; more is not read."""
+_MOST: Final = 1_000_000_000
+"""Points or actions of a game that are believed."""
+_MOST_TIME: Final = 1 << 63
+"""Nanoseconds since 1970, or bytes of a journal."""
 _OWN_USE: Final = 0.1
-"""Seconds after which a short look gives up."""
+"""Seconds for which games are counted at a time."""
+_EVERY: Final = 2.0
+"""Seconds between two writings of the file."""
 
 
 @frozen
@@ -74,26 +81,87 @@ _in_memory: Final[_Known] = {}
 """What could not be written, in a kiosk everything: known as long as the program runs."""
 
 
+@define
+class Count:
+    """Counting the finished games, a moment at a time: the tables are listed once, when it begins."""
+
+    _host: Host
+    _first: str = ""
+    """The table that is counted before all others."""
+    _known: _Known = field(init=False, factory=dict)
+    """What is counted."""
+    _left: list[TableSummary] = field(init=False, factory=list)
+    """What is not; the next one stands last."""
+    _changed: bool = field(init=False, default=False)
+    _kept: float = field(init=False, default=-inf)
+    """When something was written last."""
+
+    def __attrs_post_init__(self) -> None:
+        before = _read(self._host)
+        for table in reversed(self._host.tables()):
+            if not table.over:
+                continue
+            mark, found = _mark(self._host, table.id), before.get(table.id)
+            if found is not None and found[0] == mark:
+                self._known[table.id] = found
+            else:
+                self._left.append(table)
+        self._left.sort(key=lambda table: table.id == self._first)
+        self._changed = self._known != before
+
+    def go_on(self, patience: float = _OWN_USE) -> list[Outcome] | None:
+        """Count for some seconds, one game at least, and return what came of all, the one that ended last first.
+
+        None: some are left; what is found is kept, and the next call gets further.
+        """
+        end = time.monotonic() + patience
+        try:
+            while self._left:
+                self._play_next()
+                self._keep()
+                if time.monotonic() >= end:
+                    break
+        except BaseException:  # Ctrl+C and a hangup, too: it may have taken minutes
+            self._keep(now=True)
+            raise
+        self._keep(now=not self._left)
+        return None if self._left else self._outcomes()
+
+    def of(self, id: str) -> Outcome | None:
+        """Return what came of one game, if it is counted already."""
+        return self._known[id][1] if id in self._known else None
+
+    def _play_next(self) -> None:
+        table = self._left[-1]
+        mark = _mark(self._host, table.id)
+        if mark is not None:
+            self._known[table.id] = mark, _outcome(self._host, table, mark)
+            self._changed = True
+        self._left.pop()
+
+    def _outcomes(self) -> list[Outcome]:
+        found = [outcome for _seen, outcome in self._known.values() if outcome is not None]
+        return sorted(found, key=lambda outcome: (outcome.ended, outcome.id), reverse=True)
+
+    def _keep(self, *, now: bool = False) -> None:
+        if self._changed and (now or time.monotonic() >= self._kept + _EVERY):
+            _write(self._host, self._known)
+            self._changed, self._kept = False, time.monotonic()
+
+
 def of_all(host: Host) -> list[Outcome]:
     """Return what came of all finished games that can be played again, the one that ended last first."""
-    found = _look(host, lambda: True)
-    assert found is not None  # there is no end to its patience
-    return found
+    return _to_the_end(Count(host))
 
 
 def told(host: Host, say: Callable[[str], None], patience: float = 0.5) -> list[Outcome]:
     """Do the same, and say so where it takes a while."""
-    found = shortly(host, patience)
+    count = Count(host)
+    found = count.go_on(patience)
     if found is None:
         say(_("The games are being counted."))
-        found = of_all(host)
+        found = _to_the_end(count)
     return found
-
-
-def shortly(host: Host, patience: float = _OWN_USE) -> list[Outcome] | None:
-    """Do the same within some seconds; None: not yet, but what was found is kept and the next look gets further."""
-    end = time.monotonic() + patience
-    return _look(host, lambda: time.monotonic() < end)
 
 
 def turning_points(session: Session) -> tuple[Lead, ...]:
@@ -107,27 +175,10 @@ def turning_points(session: Session) -> tuple[Lead, ...]:
     return tuple(leads) if session.header.table.seats > 1 else ()
 
 
-def _look(host: Host, patient: Callable[[], bool]) -> list[Outcome] | None:
-    known, found, now = _read(host), [], _Known()
-    whole = True
-    for table in host.tables():
-        if not table.over:
-            continue
-        mark = _mark(host, table.id)
-        if mark is None:
-            continue
-        kept = known.get(table.id)
-        if kept is None or kept[0] != mark:
-            if not patient():
-                whole = False
-                continue
-            kept = mark, _outcome(host, table, mark)
-        now[table.id] = kept
-        if kept[1] is not None:
-            found.append(kept[1])
-    if now != known:
-        _write(host, now)
-    return found if whole else None
+def _to_the_end(count: Count) -> list[Outcome]:
+    found = count.go_on(inf)
+    assert found is not None  # there is no end to its patience
+    return found
 
 
 def _outcome(host: Host, table: TableSummary, mark: _Mark) -> Outcome | None:
@@ -181,8 +232,12 @@ def _read(host: Host) -> _Known:
 def _understood(document: Any) -> Iterator[tuple[str, tuple[_Mark, Outcome | None]]]:
     if document["version"] != _VERSION:
         return
-    for id, (changed, size, facts) in document["tables"].items():
-        yield id, ((int(changed), int(size)), None if facts is None else _restored(id, int(changed), facts))
+    for id, facts in document["tables"].items():
+        # what is wrong with one game costs none of the others
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            changed, size, outcome = facts
+            mark = _whole(changed, _MOST_TIME), _whole(size, _MOST_TIME)
+            yield id, (mark, None if outcome is None else _restored(id, mark[0], outcome))
 
 
 def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
@@ -196,14 +251,14 @@ def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
         id=id,
         game=clean_text(str(facts["game"])),
         names=names,
-        scores=tuple(map(int, facts["scores"])),
-        winners=tuple(map(int, facts["winners"])),
+        scores=tuple(map(_whole, facts["scores"])),
+        winners=tuple(map(_whole, facts["winners"])),
         team=bool(facts["team"]),
         reason=clean_text(str(facts["reason"])),
-        breakdown=tuple(tuple((clean_text(str(key)), int(n)) for key, n in row) for row in facts["breakdown"]),
-        actions=int(facts["actions"]),
+        breakdown=tuple(tuple((clean_text(str(key)), _whole(n)) for key, n in row) for row in facts["breakdown"]),
+        actions=_whole(facts["actions"]),
         ended=changed / 1e9,
-        leads=tuple(Lead(int(lead["action"]), int(lead["seat"])) for lead in facts["leads"]),
+        leads=tuple(Lead(_whole(lead["action"]), _whole(lead["seat"])) for lead in facts["leads"]),
     )
     seats = range(len(names))
     if not names or len(outcome.scores) != len(names) or len(outcome.breakdown) != len(names):
@@ -211,6 +266,17 @@ def _restored(id: str, changed: int, facts: dict[str, Any]) -> Outcome:
     if not {*outcome.winners, *(lead.seat for lead in outcome.leads)} <= {*seats}:
         raise ValueError("nobody sits there")
     return outcome
+
+
+def _whole(number: object, most: int = _MOST) -> int:
+    """Return a number as a game can have it: with it can be counted, and it can be shown.
+
+    Raises:
+        ValueError: If it is none.
+    """
+    if type(number) is not int or abs(number) > most:
+        raise ValueError("no number of a game")
+    return number
 
 
 def _write(host: Host, known: _Known) -> None:

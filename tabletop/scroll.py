@@ -59,7 +59,8 @@ def read(path: Path) -> Scroll:
     with open(descriptor, "rb") as file:
         if os.fstat(descriptor).st_size > codec.LARGEST_FILE:
             raise LoadError(1, TooLarge())
-        return unroll(file.read(codec.LARGEST_FILE + 1))
+        # None: the system says that it is a file, but what it holds comes later, as of /proc/kmsg
+        return unroll(file.read(codec.LARGEST_FILE + 1) or b"")
 
 
 def unroll(data: bytes) -> Scroll:

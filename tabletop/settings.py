@@ -13,6 +13,8 @@ from tabletop.oserrors import why
 
 FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
+_LONGEST_LINE: Final = 1_000
+"""Bytes: the reader of TOML takes quadratic time for a key of many parts."""
 KEYS: Final = ("language", "theme", "curtain", "curtain_on_focus", "bell", "ascii")
 """The settings, in the order in which they are shown."""
 CURTAIN: Final = ("needed", "always", "never")
@@ -105,14 +107,24 @@ def _read(path: Path | None) -> tuple[dict[str, Any], list[str]]:
         return {}, [_unread(path, why(error))]
     import tomllib
 
-    if len(data) > _LARGEST:
-        return {}, [_unread(path, _("too large: more than {n} bytes").format(n=_LARGEST))]
+    if large := too_large(data):
+        return {}, [_unread(path, large)]
     try:
         wishes = tomllib.loads(data.decode())
     except (ValueError, RecursionError) as error:
         return {}, [_unread(path, not_toml(error))]
     used = {key: value for key, value in wishes.items() if _fits(key, value)}
     return used, [_misfit(path, key) for key in wishes if key not in used]
+
+
+def too_large(data: bytes) -> str:
+    """Say why a file is not even looked at; empty if it is."""
+    if len(data) > _LARGEST:
+        return _("too large: more than {n} bytes").format(n=_LARGEST)
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if len(line) > _LONGEST_LINE:
+            return _("line {line} is longer than {n} characters").format(line=number, n=_LONGEST_LINE)
+    return ""
 
 
 def not_toml(error: Exception) -> str:

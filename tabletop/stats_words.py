@@ -33,7 +33,11 @@ def after_game(outcome: Outcome, others: Sequence[Outcome], host: Host) -> list[
 
     game = host.title(outcome.game)
     said = [turning(outcome.leads, outcome.names, outcome.actions)]
-    for name, points, before in records(outcome, others, people.read(host.store.folder)):
+    try:
+        broken = records(outcome, others, people.read(host.store.folder))
+    except people.Damaged:
+        broken = []  # the statistics say so; a record could be one of somebody who is forgotten
+    for name, points, before in broken:
         if name:
             text = _("{name}'s best at {game} so far: {n}, before {before}.")
         else:

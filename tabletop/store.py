@@ -82,7 +82,7 @@ class Store:
             table.go_on(lines)
         except FileNotFoundError as error:
             # it was renamed or deleted before it could be held
-            table.close(gone=True)
+            table.close()
             raise NoTable(id) from error
         except BaseException:
             table.close()
@@ -171,7 +171,7 @@ class Store:
             OSError: If it cannot be read.
         """
         with open(places.open_regular(self.path(id), os.O_RDONLY), "rb") as file:
-            return file.read()
+            return file.read() or b""
 
     def ids(self) -> list[str]:
         """Return the names of all tables, in no order."""
@@ -241,13 +241,13 @@ def _summary(path: Path) -> TableSummary:
     """Read the first and the last line of a table."""
     updated = 0.0
     try:
+        updated = path.lstat().st_mtime  # also of what cannot be opened
         descriptor = places.open_regular(path, os.O_RDONLY)
         with open(descriptor, "rb") as file:
             found = os.fstat(descriptor)
-            updated = found.st_mtime
-            game, names, created = _who(file.read(codec.LONGEST_LINE + 1).partition(b"\n")[0])
+            game, names, created = _who((file.read(codec.LONGEST_LINE + 1) or b"").partition(b"\n")[0])
             file.seek(max(0, found.st_size - _TAIL))
-            to_act, over = _whose_turn(file.read(_TAIL), len(names))
+            to_act, over = _whose_turn(file.read(_TAIL) or b"", len(names))
     except (LoadError, OSError) as problem:
         return TableSummary(path.stem, updated=updated, problem=problem)
     return TableSummary(path.stem, game, names, created, updated, to_act, over)
@@ -260,8 +260,10 @@ def _who(line: bytes) -> tuple[str, tuple[str, ...], str]:
         LoadError: If it is none, is damaged, or is of another format.
     """
     match codec.header_fields(line):
-        case {"game": str(game), "names": [*names], "created": str(created)}:
-            return clean_text(game), tuple(shown_name(str(name)) for name in names), clean_text(created)
+        case {"game": str(game), "names": [*names], "created": str(created)} if all(
+            isinstance(name, str) for name in names
+        ):
+            return clean_text(game), tuple(map(shown_name, names)), clean_text(created)
     raise LoadError(1, Damage("a header without game, names or day"))
 
 

@@ -176,13 +176,13 @@ class TableFile:
         with open(descriptor, "rb") as file:
             return file.read(self._size) + b"".join(self._waiting)
 
-    def close(self, *, gone: bool = False) -> None:
-        """Let others open the table; if it is `gone`, nothing of its lock is left either."""
+    def close(self) -> None:
+        """Let others open the table; if there is none, or none any more, nothing of its lock is left either."""
         self._let_go()
         if self._lock is not None:
             # before the lock is free: whoever has it next takes the note away
             self.taken_over = self._lock.asked
-            if gone:
+            if self._path is not None and not os.path.lexists(self._path):
                 self._lock.discard()
             self._lock.close()
             self._lock = None

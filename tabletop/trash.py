@@ -16,7 +16,9 @@ from tabletop.frozen import frozen
 KEPT: Final = 50
 """Deleted tables that can be taken back; older ones are gone."""
 
-_NAME: Final = re.compile(rf"({codec.ID.pattern})\.(\d{{16}})\.jsonl")
+_NAME: Final = re.compile(rf"({codec.ID.pattern})\.(\d{{16,17}})\.jsonl")
+_END: Final = 10**17
+"""Microseconds since 1970 that have no name any more: in the year 5138."""
 
 
 @frozen
@@ -51,7 +53,8 @@ def put(path: Path, folder: Path, seconds: float) -> Discarded:
     places.make_private(folder)
     before = listed(folder)
     # a clock that is set back changes nothing about what was deleted last, and makes no name come again
-    when = max(int(seconds * 1_000_000), *(item.when + 1 for item in before[:1]), 0)
+    latest = next((item.when for item in before if item.when + 1 < _END), -1)
+    when = max(int(seconds * 1_000_000), latest + 1)
     item = Discarded(path.stem, when, folder / f"{path.stem}.{when:016}{path.suffix}")
     os.rename(path, item.path)
     for old in before[KEPT - 1 :]:

@@ -83,7 +83,7 @@ class Follower:
         """
         with open(places.open_regular(self.path, os.O_RDONLY), "rb") as file:
             file.seek(self._size)
-            *lines, _torn = file.read(codec.LARGEST_FILE).split(b"\n")
+            *lines, _torn = (file.read(codec.LARGEST_FILE) or b"").split(b"\n")
         found: list[Record] = []
         for line in lines:
             self._size += len(line) + 1

@@ -93,13 +93,15 @@ def test_a_seed_is_written_in_plain_digits(typed: str) -> None:
         asked.seed(typed)
 
 
-def test_a_link_that_is_named_is_checked_and_one_to_nothing_is_told(shell: Shell, tmp_path: Path) -> None:
+def test_a_link_that_is_named_is_followed_and_one_to_nothing_is_told(shell: Shell, tmp_path: Path) -> None:
     assert shell.run("simulate", "thebes", "--seed", "1", "--seats", "2", "--journals", ".").returncode == 0
     (tmp_path / "link").symlink_to("thebes-2p-1.jsonl")
     (tmp_path / "nowhere").symlink_to("no-such-file")
 
     assert shell.run("check", "link").returncode == 0
+    assert shell.run("import", "link").returncode == 0
     assert "no file 'nowhere'" in shell.run("check", "nowhere").stderr
+    assert "not a regular file" in shell.run("import", "nowhere").stderr
 
 
 def test_a_full_disk_behind_standard_error_changes_no_code(shell: Shell) -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tabletop import people
 from tabletop.catalog import GAMES
 from tabletop.cli import plots, streams
 from tabletop.host import Host
@@ -67,13 +68,44 @@ def test_names_are_merged_and_forgotten_and_come_back(command: Command, tmp_path
     assert "Bruno" not in command("stats")[1]
     assert command("stats", "Bruno")[1].startswith("Bia\n")
     said = command("stats", "--forget", "bia")[1]
-    assert said == "bia is in no statistics any more and is not offered as a name; the tables stay as they are.\n"
+    assert said == (
+        "Bia and Bruno count as one person, who is in no statistics any more and is not offered as a name; "
+        "the tables stay as they are.\n"
+    )
     for arguments in ((), ("--json",)):
         assert not {"Bia", "Bruno"} & set(command("stats", *arguments)[1].replace('"', " ").split())
     assert command("stats", "Bruno")[0] == 2
     assert command("stats", "--merge", "Bia", "Bia")[1] == "Bia stands for itself in the statistics again.\n"
     assert "\nBia\n" in command("stats")[1]
     assert {path.name: path.read_bytes() for path in (tmp_path / "tables").glob("*.jsonl")} == tables
+
+
+def test_whoever_counts_as_another_is_not_forgotten_without_a_word(command: Command) -> None:
+    command("stats", "--merge", "Ana", "Bruno")
+    assert command("stats", "--forget", "ana")[1].startswith("Ana and Bruno count as one person, who is in no ")
+    said = command("stats", "--forget", "Ana")[1]
+    assert said == "Ana is in no statistics any more and is not offered as a name; the tables stay as they are.\n"
+
+
+def test_nobody_is_forgotten_who_is_not_known(command: Command, tmp_path: Path) -> None:
+    said = "Nobody called 'Brunno' has played here. Did you mean Bruno?\n"
+    assert command("stats", "--forget", "Brunno") == (2, "", said)
+    assert not (tmp_path / people.FILE).exists()
+    assert command("stats", "--forget", "BRUNO")[0] == 0
+    assert command("stats", "--forget", "Brunno") == (2, "", said.removesuffix(" Did you mean Bruno?\n") + "\n")
+
+
+def test_a_damaged_list_of_who_is_who_is_named_and_left_as_it_is(command: Command, tmp_path: Path) -> None:
+    command("stats", "--forget", "Bruno")
+    path = tmp_path / people.FILE
+    path.write_bytes(damage := path.read_bytes().replace(b",", b",\n")[:-1])
+    for arguments in ((), ("--merge", "Ana", "Anna"), ("--forget", "Ana")):
+        code, said, error = command("stats", *arguments)
+        assert (code, said) == (1, "")
+        assert error.startswith(f"{path}:2: who counts as whom, and who is forgotten, cannot be read (damaged). ")
+    assert path.read_bytes() == damage
+    path.unlink()
+    assert "Bruno" in command("stats")[1]
 
 
 def test_a_terminal_has_plots_unless_they_are_not_wanted(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 from tabletop import configfile, kiosk, settings
 from tabletop.configfile import NotKept, changed, keep, template
 from tabletop.settings import KEYS, Settings, load
+from tests.test_lock import all_at_once
 
 MINE = """# mine
 language = "pt"   # at home
@@ -115,3 +116,35 @@ def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(settings, "config_file", lambda: None)
     with pytest.raises(NotKept, match="home"):
         configfile.keep("bell", True)
+
+
+def test_settings_written_at_the_same_time_are_all_kept(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    wishes: list[tuple[str, str | bool]] = [
+        ("language", "pt"), ("theme", "nord"), ("curtain", "always"),
+        ("curtain_on_focus", True), ("bell", True), ("ascii", True),
+    ]  # fmt: skip
+    for _round in range(5):
+        path.unlink(missing_ok=True)
+        all_at_once(len(wishes), lambda number: keep(*wishes[number], path))
+        assert load(path) == Settings(**dict(wishes))  # type: ignore[arg-type]
+    assert [each.name for each in tmp_path.iterdir()] == ["config.toml"]
+
+
+def test_a_setting_that_would_make_the_file_too_large_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("bell = true\n" + ("#" * 99 + "\n") * 655 + "#" * 20)
+    before = path.read_bytes()
+    assert load(path).bell
+
+    with pytest.raises(NotKept, match=r"could not be read any more \(too large: more than 65536 bytes\)"):
+        keep("language", "pt", path)
+    assert path.read_bytes() == before
+
+
+def test_a_key_of_very_many_parts_takes_no_time(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("bell = true\n" + "a." * 3_000 + "a = 1\n")
+    assert "line 2 is longer than 1000 characters" in load(path).remark
+    with pytest.raises(NotKept, match="line 2 is longer"):
+        keep("bell", False, path)

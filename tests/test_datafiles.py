@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
@@ -312,7 +313,7 @@ def test_a_huge_file_is_never_read_to_its_end(tmp_path: Path, kind: str) -> None
         file = Path("/dev/zero")
 
     for limit in (within(seconds=1), under(megabytes=100)):
-        with limit, pytest.raises(DataError, match="too large: more than 1048576 bytes"):
+        with limit, pytest.raises(DataError, match=r"too large: more than 1048576 bytes|not a regular file"):
             read_list(file, "cards", Card)
 
 
@@ -321,6 +322,7 @@ def test_a_huge_file_is_never_read_to_its_end(tmp_path: Path, kind: str) -> None
     [
         (lambda _: None, "cannot be read: No such file or directory"),
         (lambda file: file.mkdir(), "cannot be read: Is a directory"),
+        (os.mkfifo, "cannot be read: not a regular file"),
         (lambda file: file.write_bytes("cards: []\ncaf\xe9: 1".encode("latin-1")), ":2: not UTF-8 text"),
         (lambda file: file.write_text("cards: ["), "not YAML: "),
         (lambda file: file.write_text("cards:\n  - a: \x07"), ":2: not YAML: U+0007"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import re
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from tabletop import codec, scroll
+from tabletop import codec, lock, scroll
 from tabletop.catalog import GAMES
 from tabletop.host import Host
 from tabletop.importing import CannotImport, Imported, bring
@@ -22,6 +24,8 @@ from tests.dated_toy import dated_host, write_deck
 from tests.shell import Shell
 from tests.tables import act, begin, file_of, host
 from tests.test_codec import sealed
+from tests.test_lock import all_at_once
+from tests.test_store_faults import failing
 from tests.toy import Toy
 
 
@@ -287,3 +291,29 @@ def test_another_table_of_the_same_people_and_moment_is_not_the_same_table(there
     there.write_text("\n".join(lines) + "\n")
 
     assert bring(host(here), there) == Imported(f"{there.stem}-3", 9, False, True, "")
+
+
+@pytest.mark.parametrize(("error", "said"), [
+    (errno.ENOSPC, "Not imported: the disk is full. Make room, and import it again."),
+    (errno.EIO, "Not imported: the disk refuses (Input/output error)."),
+])  # fmt: skip
+@pytest.mark.usefixtures("english")
+def test_what_the_disk_refuses_is_not_said_to_be_tried_again(there: Path, here: Path, error: int, said: str) -> None:
+    with failing("write", error), pytest.raises(CannotImport, match=re.escape(said)):
+        bring(host(here), there)
+    assert [*(here / "tables").iterdir()] == []
+
+
+@pytest.mark.usefixtures("english")
+def test_where_another_session_makes_a_table_of_the_name_that_is_said(there: Path, here: Path) -> None:
+    (here / "tables").mkdir(parents=True)
+    (here / "tables").chmod(0o700)
+    held = lock.take(here / "tables" / f"{there.stem}.lock", "")
+    with pytest.raises(CannotImport, match="is making a table of this name"):
+        bring(host(here), there)
+    held.discard()
+
+
+def test_the_same_journal_imported_at_the_same_time_is_one_table(there: Path, here: Path) -> None:
+    all_at_once(6, lambda _number: bring(host(here), there))
+    assert kept(here) == [there.stem]

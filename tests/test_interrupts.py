@@ -111,6 +111,32 @@ def test_an_interrupt_is_heard_where_python_drops_exceptions(tmp_path: Path, nam
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
+HURRIED = """
+import signal
+from tabletop import cli
+from tabletop.cli import start
+from tabletop.tui import run
+
+start._must_be_plain = lambda: False
+run.run_tui = lambda *_, **_more: signal.raise_signal(signal.{signal})
+cli.run(["play", "line-it", "--player", "Ana", "--player", "Bruno"])
+"""
+"""A signal once the table is held, and before the screens are there."""
+
+
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_signal_before_the_screens_are_there_has_the_code_of_one_after(tmp_path: Path, name: str, code: int) -> None:
+    shell = Shell(tmp_path)
+    done = subprocess.run(
+        [PROGRAM[0], "-c", HURRIED.replace("{signal}", name)],
+        env=shell.environ, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
+    (table,) = Host(GAMES, Store(shell.home / ".local/share/tabletop")).tables()
+    assert table.problem is None
+
+
 @pytest.mark.soak
 @pytest.mark.case("S08")
 def test_five_hundred_interrupts_of_the_program_itself(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from tabletop import plain
+from tabletop import people, plain
 from tabletop.catalog import THEBES
 from tabletop.host import Host
 from tabletop.protocol import Text
@@ -111,3 +111,14 @@ def test_rules_can_be_read_in_between(host: Host) -> None:
     assert "1. The goal" in said
     assert "The goal\nPoints.\n\nMany of them.\n" in said
     assert "Type the number of a section" in said
+
+
+def test_where_nobody_knows_who_is_forgotten_there_are_no_statistics(host: Host) -> None:
+    output = StringIO()
+    assert host.store.folder is not None
+    host.remember_names(("Ana",))
+    (host.store.folder / people.FILE).write_text("{")
+
+    plain.run_menu(host, StringIO("s\nq\n"), output)
+
+    assert "cannot be read (damaged)" in output.getvalue()

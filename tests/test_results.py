@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 import os
+import time
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +21,7 @@ from tabletop.journal import Session
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Table
 from tabletop.results import Lead, Outcome
-from tabletop.store import Store
+from tabletop.store import Store, TableSummary
 from tests.playing import Subject, subjects
 from tests.tables import act
 from tests.toy import Pass, Place, Toy, entry, header
@@ -132,8 +135,12 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"), [("names", []), ("winners", [9]), ("scores", ["x", 1]), ("leads", [{"action": 1, "seat": 7}])]
-)
+    ("key", "value"),
+    [
+        ("names", []), ("winners", [9]), ("scores", ["x", 1]), ("leads", [{"action": 1, "seat": 7}]),
+        ("scores", [10**400, 1]), ("scores", [math.inf, 1]), ("actions", 10**400), ("actions", math.nan),
+    ],
+)  # fmt: skip
 def test_facts_that_fit_no_table_are_not_believed(tmp_path: Path, key: str, value: object) -> None:
     host = host_of(tmp_path)
     finished(host)
@@ -143,6 +150,27 @@ def test_facts_that_fit_no_table_are_not_believed(tmp_path: Path, key: str, valu
     kept[2][key] = value
     (tmp_path / results.FILE).write_text(json.dumps(document))
     assert results.of_all(host) == found
+
+
+@pytest.mark.parametrize("mark", [[10**400, 1], [math.inf, 1], [1, math.inf], ["1", 1], [1]])
+def test_a_mark_that_no_journal_has_is_not_believed_and_costs_no_other_game(
+    tmp_path: Path, mark: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, again = host_of(tmp_path), list[str]()
+    bad, _good = finished(host), finished(host)
+    found = results.of_all(host)
+    document = json.loads((tmp_path / results.FILE).read_text())
+    document["tables"][bad.id] = [*mark, document["tables"][bad.id][2]]
+    (tmp_path / results.FILE).write_text(json.dumps(document))
+    usual = results._outcome
+
+    def counted(host: Host, table: TableSummary, mark: tuple[int, int]) -> Outcome | None:
+        again.append(table.id)
+        return usual(host, table, mark)
+
+    monkeypatch.setattr(results, "_outcome", counted)
+    assert results.of_all(host) == found
+    assert again == [bad.id]
 
 
 def test_a_damaged_table_hides_none_of_the_others(tmp_path: Path) -> None:
@@ -155,13 +183,85 @@ def test_a_damaged_table_hides_none_of_the_others(tmp_path: Path) -> None:
     assert [outcome.id for outcome in results.of_all(host)] == [good.id]
 
 
-def test_a_short_look_gets_further_each_time(tmp_path: Path) -> None:
+def test_a_short_look_gets_further_each_time_and_writes_how_far(tmp_path: Path) -> None:
     host = host_of(tmp_path)
     for _ in range(3):
         finished(host)
-    assert results.shortly(host, -1) is None
-    assert len(results.of_all(host)) == 3
-    assert len(results.shortly(host, -1) or ()) == 3
+    assert results.Count(host).go_on(-1) is None
+    assert len(json.loads((tmp_path / results.FILE).read_text())["tables"]) == 1
+    assert results.Count(host).go_on(-1) is None
+    assert len(results.Count(host).go_on(-1) or ()) == 3
+
+
+def test_a_count_gets_on_however_long_it_takes_to_list_the_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, listed = host_of(tmp_path), list[float]()
+    for _ in range(3):
+        finished(host)
+
+    def slowly(store: Store) -> list[TableSummary]:
+        listed.append(0.0)
+        clock[0] += 9.0
+        return usual(store)
+
+    clock, usual = [0.0], Store.list
+    monkeypatch.setattr(Store, "list", slowly)
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    count = results.Count(host)
+    assert len(count.go_on() or ()) == 3
+    assert len(count.go_on() or ()) == 3
+    assert len(listed) == 1
+
+
+def test_the_game_that_has_just_ended_is_counted_first(tmp_path: Path) -> None:
+    host = host_of(tmp_path)
+    tables = [finished(host) for _ in range(3)]
+    for table in tables:
+        count = results.Count(host, table.id)
+        assert count.of(table.id) is None
+        count.go_on(-1)
+        assert (mine := count.of(table.id)) is not None
+        assert mine.id == table.id
+        (tmp_path / results.FILE).unlink()
+
+
+def test_an_interrupted_count_keeps_what_was_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, counted = host_of(tmp_path), list[str]()
+    for _ in range(3):
+        finished(host)
+    usual = results._outcome
+
+    def interrupted(host: Host, table: TableSummary, mark: tuple[int, int]) -> Outcome | None:
+        if len(counted) == 2:
+            raise KeyboardInterrupt
+        counted.append(table.id)
+        return usual(host, table, mark)
+
+    monkeypatch.setattr(results, "_outcome", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        results.of_all(host)
+    assert {*json.loads((tmp_path / results.FILE).read_text())["tables"]} == {*counted}
+
+
+def test_a_long_count_is_written_now_and_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, clock, sizes = host_of(tmp_path), [0.0], list[int]()
+    for _ in range(6):
+        finished(host)
+    usual = results._write
+
+    def slow(*_table: object) -> None:
+        clock[0] += 0.9
+
+    def written(host: Host, known: dict[str, Any]) -> None:
+        sizes.append(len(known))
+        usual(host, known)
+
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(results, "_outcome", slow)
+    monkeypatch.setattr(results, "_write", written)
+    assert results.of_all(host) == []
+    assert sizes == [1, 4, 6]
 
 
 def test_where_nothing_can_be_written_a_short_look_gets_further_too(
@@ -169,11 +269,12 @@ def test_where_nothing_can_be_written_a_short_look_gets_further_too(
 ) -> None:
     host = host_of(tmp_path)
     finished(host)
+    finished(host)
     (tmp_path / results.FILE).mkdir()
     monkeypatch.setattr(results, "_in_memory", {})
-    assert results.shortly(host, -1) is None
+    assert results.Count(host).go_on(-1) is None
     found = results.of_all(host)
-    assert results.shortly(host, -1) == found != []
+    assert results.Count(host).go_on(-1) == found != []
 
 
 def test_a_kiosk_counts_and_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +284,7 @@ def test_a_kiosk_counts_and_writes_nothing(tmp_path: Path, monkeypatch: pytest.M
     finished(host)
     assert len(results.of_all(host)) == 1
     assert not (tmp_path / results.FILE).exists()
-    assert len(results.shortly(host, -1) or ()) == 1
+    assert len(results.Count(host).go_on(-1) or ()) == 1
 
 
 def test_without_a_folder_nothing_was_played() -> None:
@@ -201,8 +302,9 @@ def outcome(
 
 def test_who_waits_long_is_told_once_what_for(tmp_path: Path) -> None:
     host, said = host_of(tmp_path), list[str]()
+    finished(host, "Ana", "Caio")
     finished(host, "Ana", "Bruno").close()
 
     for _ in range(2):
-        assert len(results.told(host, said.append, patience=-1)) == 1
+        assert len(results.told(host, said.append, patience=-1)) == 2
     assert said == ["The games are being counted."]

@@ -9,9 +9,10 @@ import pytest
 
 from tabletop import mishaps, people, remembered, scorebook, stats_words
 from tabletop.i18n import use_language
-from tabletop.people import People
+from tabletop.people import Damaged, People
 from tabletop.results import Lead
 from tests.tables import host
+from tests.test_lock import all_at_once
 from tests.test_results import outcome
 
 DAY = 86_400.0
@@ -102,20 +103,51 @@ def test_it_is_told_in_lines(tmp_path: Path) -> None:
     ]
 
 
-def test_who_is_who_is_kept_and_a_damaged_file_says_nothing(tmp_path: Path) -> None:
-    wanted = People().merge("Célia", "Ana").forget("Bruno")
-    people.write(tmp_path, wanted)
+def test_who_is_who_is_kept_and_a_damaged_file_is_not_written_over(tmp_path: Path) -> None:
+    wanted = people.change(tmp_path, lambda who: who.merge("Célia", "Ana").forget("Bruno"))
+    assert wanted == People().merge("Célia", "Ana").forget("Bruno")
     assert people.read(tmp_path) == wanted
     assert (tmp_path / people.FILE).stat().st_mode & 0o777 == 0o600
     for damage in ("", "[]", '{"merged":[],"forgotten":[]}', '{"merged":{}}', '{"merged":{},"forgotten":1}'):
         (tmp_path / people.FILE).write_text(damage)
-        assert people.read(tmp_path) == People()
+        with pytest.raises(Damaged, match=r"people.json:1: .*cannot be read \(damaged\)"):
+            people.read(tmp_path)
+        with pytest.raises(Damaged):
+            people.change(tmp_path, lambda who: who.forget("Ana"))
+        assert (tmp_path / people.FILE).read_text() == damage
+    (tmp_path / people.FILE).write_text(" " * (1 << 20) + "{}")
+    with pytest.raises(Damaged, match="too large"):
+        people.read(tmp_path)
+    (tmp_path / people.FILE).unlink()
+    (tmp_path / people.FILE).mkdir()
+    with pytest.raises(Damaged, match=r"people.json: .*not a regular file"):
+        people.read(tmp_path)
+
+
+def test_what_is_said_about_names_at_the_same_time_is_all_kept(tmp_path: Path) -> None:
+    all_at_once(8, lambda number: people.change(tmp_path, lambda who: who.forget(f"Ana {number}")))
+    assert people.read(tmp_path).forgotten == {f"ana {number}" for number in range(8)}
+
+
+def test_below_a_result_a_damaged_file_costs_the_records_alone(tmp_path: Path) -> None:
+    keeper = host(tmp_path)
+    said = stats_words.after_game(GAMES[1], GAMES, keeper)
+    assert any("best at" in line for line in said)
+    (tmp_path / people.FILE).write_text("{")
+    assert stats_words.after_game(GAMES[1], GAMES, keeper) == [line for line in said if "best at" not in line]
 
 
 def test_a_forgotten_name_is_offered_no_more(tmp_path: Path) -> None:
     remembered.remember(tmp_path, ["Ana", "Bruno"])
     remembered.forget(tmp_path, "ANA")
     assert remembered.known(tmp_path) == remembered.last(tmp_path) == ("Bruno",)
+
+
+def test_names_remembered_at_the_same_time_are_all_kept(tmp_path: Path) -> None:
+    for _round in range(5):
+        all_at_once(8, lambda number: remembered.remember(tmp_path, [f"Ana {number}"]))
+        assert {*remembered.known(tmp_path)} == {f"Ana {number}" for number in range(8)}
+        (tmp_path / "names.json").unlink()
 
 
 def test_who_plays_alone_has_not_played_together() -> None:

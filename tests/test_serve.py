@@ -67,8 +67,14 @@ def test_packets_are_cut_wherever_the_pieces_end() -> None:
     whole = [each for i in range(len(sent)) for each in packets.feed(sent[i : i + 1])]
 
     assert whole == [(b"D", b"j"), (b"M", b'{"type": "quit"}'), (b"D", b"")]
-    with pytest.raises(ValueError, match="too long"):
-        packets.feed(b"D\xff\xff\xff\xff")
+
+
+def test_a_packet_that_is_too_long_is_left_out_and_costs_no_other() -> None:
+    packets, paste = Packets(), packet(b"D", b"x" * (1 << 21))
+    sent = packet(b"D", b"j") + paste + packet(b"D", b"k") + paste + packet(b"D", b"l")
+    whole = [each for i in range(0, len(sent), 1 << 16) for each in packets.feed(sent[i : i + (1 << 16)])]
+    assert whole == [(b"D", b"j"), (b"D", b"k"), (b"D", b"l")]
+    assert packets.feed(b"D\xff\xff\xff\xff" + b"x" * 100) == []
 
 
 class Bridged:

@@ -9,7 +9,7 @@ import shutil
 import signal
 import socket
 import subprocess
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from tests.shell import Shell
 
 aiohttp = pytest.importorskip("aiohttp")
 pytest.importorskip("textual_serve")
-from tabletop.cli.serving.site import page, welcome  # noqa: E402 (needs what may not be there)
+from tabletop.cli.serving.site import _Terminal, page, welcome  # noqa: E402 (needs what may not be there)
 
 BROWSER: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 PATIENCE: Final = 30.0
@@ -110,6 +110,28 @@ def test_other_pages_are_kept_out(served: tuple[subprocess.Popen[str], str]) -> 
             return mine.status, others.status, 0
 
     assert asyncio.run(ask()) == (200, 403, 403)
+
+
+@pytest.mark.parametrize(
+    "message", ["no JSON", "5", "[]", "{}", '["stdin"]', '["stdin", 5]', '["stdin", "\\ud800"]', '["resize", []]']
+)
+@pytest.mark.usefixtures("english")
+def test_a_page_that_speaks_otherwise_is_closed_with_one_line(message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    class Line:
+        """The connection of a page that sends one message."""
+
+        closed = 0
+
+        async def __aiter__(self) -> AsyncIterator[Any]:
+            yield aiohttp.WSMessage(aiohttp.WSMsgType.TEXT, message, None)
+
+        async def close(self, code: int) -> None:
+            self.closed = code
+
+    line = Line()
+    asyncio.run(_Terminal("true")._process_messages(line, None))
+    assert line.closed == aiohttp.WSCloseCode.UNSUPPORTED_DATA
+    assert capsys.readouterr().err == "A page has sent what no page of tabletop sends; its session ends.\n"
 
 
 @pytest.mark.soak

@@ -6,6 +6,7 @@ import json
 import os
 import stat
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -210,3 +211,25 @@ def test_the_menu_says_that_a_header_lacks_something(tmp_path: Path, left_out: s
 
     assert isinstance(summary.problem, LoadError)
     assert (summary.problem.line, summary.problem.fault) == (1, Damage("a header without game, names or day"))
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("elsewhere"), os.mkdir])
+def test_what_is_no_file_is_as_old_as_it_is(tmp_path: Path, make: Callable[[Path], object]) -> None:
+    begin(tmp_path, 1).close()
+    make(tmp_path / "tables" / "other.jsonl")
+    newest, oldest = host(tmp_path).tables()
+    assert newest.id == "other"
+    assert newest.problem is not None
+    assert newest.updated >= oldest.updated
+
+
+def test_names_that_are_no_texts_are_no_names(tmp_path: Path) -> None:
+    begin(tmp_path, 1).close()
+    path = file_of(tmp_path)
+    header, _newline, rest = path.read_bytes().partition(b"\n")
+    fields = json.loads(header)
+    del fields["check"]
+    path.write_bytes(sealed(json.dumps(fields | {"names": [["Ana"], {"a": 1}]})) + b"\n" + rest)
+    (table,) = host(tmp_path).tables()
+    assert table.names == ()
+    assert table.problem is not None

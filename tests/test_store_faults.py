@@ -15,7 +15,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tabletop import codec
+from tabletop import codec, places, scroll
+from tabletop.codec import LoadError
 from tabletop.tablefile import Changed, DiskFault, DiskFull
 from tests.effort import tries
 from tests.tables import act, begin, file_of, host, in_child, root_only, saved
@@ -199,3 +200,27 @@ def test_a_table_never_grows_beyond_what_can_be_opened_again(tmp_path: Path, mon
     assert isinstance(table.file.trouble, DiskFault)
     assert "too long" in table.file.trouble.why
     assert 3 < host(tmp_path).check(file_of(tmp_path)).actions < table.session.actions == 9
+
+
+def test_a_file_that_says_nothing_yet_is_an_empty_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(tmp_path, 1).close()
+    path = file_of(tmp_path)
+    reading, _writing = os.pipe()
+    os.set_blocking(reading, False)
+    monkeypatch.setattr(places, "open_regular", lambda *_: os.dup(reading))
+
+    with pytest.raises(LoadError):
+        scroll.read(path)
+    assert host(tmp_path).contents(path.stem) == b""
+    (table,) = host(tmp_path).tables()
+    assert table.problem is not None
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "rename"])
+def test_of_a_table_that_never_came_to_be_no_lock_is_left(tmp_path: Path, call: str) -> None:
+    with failing(call, errno.ENOSPC):
+        table = begin(tmp_path, 2)
+        assert not saved(table)
+        assert [path.suffix for path in (tmp_path / "tables").iterdir()] == [".lock"]
+        table.close()
+    assert [*(tmp_path / "tables").iterdir()] == []

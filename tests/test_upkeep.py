@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from tabletop import codec, trash
 from tabletop.mishaps import NoSuchTable
@@ -239,3 +240,43 @@ def test_a_name_that_a_player_gave_is_told_from_one_that_was_made(tmp_path: Path
     assert was_named(id, "to")
     assert was_named("sunday", "toy")
     assert was_named(f"{id}-2", "toy")
+
+
+@pytest.mark.parametrize("piece", ["nday", "y-e", "day"])
+def test_a_piece_from_the_middle_of_a_word_deletes_and_renames_nothing(tmp_path: Path, piece: str) -> None:
+    begin(tmp_path, 1).close()
+    name = host(tmp_path).rename(file_of(tmp_path).stem, "sunday-evening")
+    for work in (lambda: host(tmp_path).delete(piece), lambda: host(tmp_path).rename(piece, "other")):
+        assert "sunday-evening" in refusal(work, NoSuchTable)
+    assert left(tmp_path) == [f"{name}.jsonl"]
+    assert host(tmp_path).watch(piece).id == name
+
+
+@pytest.mark.parametrize("piece", ["sun", "sunday", "evening", "at-home", "sunday-evening-at-home"])
+def test_a_beginning_and_whole_words_are_enough(tmp_path: Path, piece: str) -> None:
+    begin(tmp_path, 1).close()
+    name = host(tmp_path).rename(file_of(tmp_path).stem, "sunday-evening-at-home")
+    assert host(tmp_path).delete(piece) == name
+
+
+@pytest.mark.parametrize("planted", ["9999999999999999", "99999999999999998", "99999999999999999"])
+def test_whatever_number_stands_in_the_trash_what_is_deleted_comes_back(tmp_path: Path, planted: str) -> None:
+    begin(tmp_path, 1).close()
+    keeper, name = host(tmp_path), file_of(tmp_path).stem
+    keeper.delete(name)
+    (item,) = keeper.trash()
+    item.path.rename(item.path.with_name(f"other.{planted}.jsonl"))
+    for _time in range(3):
+        begin(tmp_path, 1).close()
+        keeper.delete(file_of(tmp_path).stem)
+    assert len(keeper.trash()) == 4
+    for _item in range(4):
+        keeper.restore()
+    assert len(left(tmp_path)) == 4
+
+
+def test_after_the_year_2286_a_deleted_table_comes_back(tmp_path: Path) -> None:
+    begin(tmp_path, 1).close()
+    keeper = evolve(host(tmp_path), clock=lambda: 1e10)
+    name = keeper.delete(file_of(tmp_path).stem)
+    assert keeper.restore() == name

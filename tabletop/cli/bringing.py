@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from tabletop import importing
-from tabletop.cli.house import host
+from tabletop.cli.house import host, named_file
 from tabletop.cli.listing import write_json
 from tabletop.cli.mistakes import FAILED, OK, USAGE
 from tabletop.i18n import _, plural
@@ -28,7 +27,7 @@ def run(data_dir: str | None, files: Sequence[str], json: bool) -> int:
             code, problem = USAGE, _("There is no file {name}.").format(name=repr(file))
         else:
             try:
-                found = importing.bring(keeper, Path(file))
+                found = importing.bring(keeper, named_file(file))
             except HostError as error:
                 code, problem = FAILED, clean_text(f"{file}: {error}")
         if found is not None and found.damage:

@@ -23,6 +23,14 @@ def leave_on_signals() -> None:
             signal.signal(number, _leave)
 
 
+def leave_at_once_on_signals() -> None:
+    """Leave with the same codes, but without an exception, which in the middle of an import can be swallowed."""
+    sys.unraisablehook = sys.__unraisablehook__
+    for number in _ENDING:
+        if signal.getsignal(number) is _leave:
+            signal.signal(number, _leave_at_once)
+
+
 def end_by_signals() -> None:
     """Let the system end the program, as long as there is nothing to put in order.
 

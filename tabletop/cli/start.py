@@ -99,7 +99,7 @@ def _line_by_line(
 def _on_the_screen(request: Request, wish: Wish | None, again: Replay | Tutorial | None, host: Host) -> int:
     environ = dict(os.environ)  # colours are asked of all of it
     terminal.hide_from_textual(os.environ)
-    endings.end_by_signals()  # until the screens are there and have ways of their own
+    endings.leave_at_once_on_signals()  # until the screens are there and have ways of their own
     from tabletop import settings
     from tabletop.tui.run import run_tui
     from tabletop.tui.start import Again, Menu, Seats, Start, Teach

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,9 +11,10 @@ from tabletop import people, remembered, results, scorebook, stats_words
 from tabletop.cli import asked, streams
 from tabletop.cli.house import host
 from tabletop.cli.listing import write_json
-from tabletop.cli.mistakes import FAILED, OK, Mistake
+from tabletop.cli.mistakes import FAILED, OK, Mistake, near
 from tabletop.i18n import _
 from tabletop.oserrors import why
+from tabletop.phrases import listed
 from tabletop.text import BadName, clean_name, fold
 
 if TYPE_CHECKING:
@@ -40,8 +41,8 @@ def run(data_dir: str | None, wish: Wish) -> int:
     if wish.game is not None:
         asked.entry(wish.game)
     keeper = host(data_dir)
+    who = _who(keeper.store.folder)
     outcomes = results.told(keeper, _wait)
-    who = people.read(keeper.store.folder)
     everything = scorebook.book(outcomes, who)
     for name in wish.names:
         if fold(who.called(name) or "") not in {fold(tally.name) for tally in everything.tallies}:
@@ -72,12 +73,12 @@ def merge(data_dir: str | None, old: str, new: str) -> int:
     """
     folder = _folder(data_dir)
     old, new = _name(old), _name(new)
-    _keep(folder, people.read(folder).merge(old, new))
+    who = _change(folder, lambda who: who.merge(old, new))
     if fold(old) == fold(new):
         print(_("{name} stands for itself in the statistics again.").format(name=new))
     else:
         text = _("{old} counts as {new} in the statistics now; the tables stay as they are.")
-        print(text.format(old=old, new=people.read(folder).called(old) or new))
+        print(text.format(old=old, new=who.called(old) or new))
     return OK
 
 
@@ -85,17 +86,38 @@ def forget(data_dir: str | None, name: str) -> int:
     """Hide a name in the statistics, and offer it no more.
 
     Raises:
-        Mistake: If that is no name, or there is no folder to keep it in.
+        Mistake: If that is no name, nobody is called so, or there is no folder to keep it in.
     """
     folder, name = _folder(data_dir), _name(name)
-    _keep(folder, people.read(folder).forget(name))
+    before = _who(folder)
+    known = _known(host(data_dir), before)
+    if fold(name) not in known:
+        said = _("Nobody called {name} has played here.").format(name=repr(name))
+        raise Mistake(said + near(name, (each for each in known.values() if before.called(each) is not None)))
+    after = _change(folder, lambda who: who.forget(name))
+    gone = [each for each in known.values() if before.called(each) is not None and after.called(each) is None]
+    gone = sorted(gone, key=lambda each: fold(each) != fold(name)) or [name]
     try:
-        remembered.forget(folder, name)
+        for each in gone:
+            remembered.forget(folder, each)
     except OSError as error:
         raise _unwritable(folder, error) from error
-    text = _("{name} is in no statistics any more and is not offered as a name; the tables stay as they are.")
-    print(text.format(name=name))
+    if len(gone) == 1:
+        text = _("{name} is in no statistics any more and is not offered as a name; the tables stay as they are.")
+    else:
+        text = _(
+            "{names} count as one person, who is in no statistics any more and is not offered as a name; "
+            "the tables stay as they are."
+        )
+    print(text.format(name=gone[0], names=listed(gone)))
     return OK
+
+
+def _known(keeper: Host, who: people.People) -> dict[str, str]:
+    """Return all names that were seen here, by their folded form."""
+    played = [name for table in reversed(keeper.tables()) for name in table.names]
+    names = (*who.forgotten, *who.merged, *who.merged.values(), *keeper.known_names(), *played)
+    return {fold(name): name for name in names}  # as it was written last
 
 
 def _name(typed: str) -> str:
@@ -112,9 +134,18 @@ def _folder(data_dir: str | None) -> Path:
     return folder
 
 
-def _keep(folder: Path, who: people.People) -> None:
+def _who(folder: Path | None) -> people.People:
     try:
-        people.write(folder, who)
+        return people.read(folder)
+    except people.Damaged as error:
+        raise Mistake(str(error), FAILED) from error
+
+
+def _change(folder: Path, step: Callable[[people.People], people.People]) -> people.People:
+    try:
+        return people.change(folder, step)
+    except people.Damaged as error:
+        raise Mistake(str(error), FAILED) from error
     except OSError as error:
         raise _unwritable(folder, error) from error
 

@@ -51,10 +51,7 @@ def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable
         elif typed == "u":
             take_back(host, console)
         elif typed == "s":
-            from tabletop import people, results, scorebook, stats_words
-
-            book = scorebook.book(results.told(host, console.say_now), people.read(host.store.folder))
-            console.say("", *stats_words.told(book, host.title))
+            _tell_statistics(host, console)
         elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
             table = offers[int(typed) - 1].open()
         elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
@@ -68,6 +65,18 @@ def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable
             return table
         offers = _list(host, console, all=typed == "a")
     return None
+
+
+def _tell_statistics(host: Host, console: Console) -> None:
+    from tabletop import people, results, scorebook, stats_words
+
+    try:
+        who = people.read(host.store.folder)
+    except people.Damaged as error:
+        console.say("", str(error))
+        return
+    book = scorebook.book(results.told(host, console.say_now), who)
+    console.say("", *stats_words.told(book, host.title))
 
 
 def _more(host: Host, chosen: Offer, console: Console, curtain: str) -> OpenTable | None:

@@ -271,10 +271,11 @@ class Play:
         if self.host is not None and not self.table.read_only:
             from tabletop import results, stats_words
 
-            found = results.shortly(self.host, _PATIENCE) or ()
-            for outcome in found:
-                if outcome.id == self.table.id:
-                    self.console.say(*stats_words.after_game(outcome, found, self.host))
+            count = results.Count(self.host, self.table.id)
+            found, mine = count.go_on(_PATIENCE), count.of(self.table.id)
+            if mine is not None:
+                # what is a record only all games can tell
+                self.console.say(*stats_words.after_game(mine, found or (), self.host))
 
 
 def keys() -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from tabletop import rematch
+from tabletop import people, rematch
 from tabletop.catalog import LINE_IT
 from tabletop.host import Host
 from tabletop.i18n import use_language
@@ -61,6 +61,16 @@ def test_the_menu_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
     assert bruno[1].startswith("Toy 1 0 ─────── ")
     assert "Ana and Bruno: 1 game; Ana won 1, Bruno won 0" in shown(app)
     assert not isinstance(play(host, Menu(), "s", "s").page, StatsPage)
+
+
+def test_where_nobody_knows_who_is_forgotten_there_are_no_statistics(tmp_path: Path) -> None:
+    host = house(tmp_path, GAME)
+    finish(host, points=True)
+    assert host.store.folder is not None
+    (host.store.folder / people.FILE).write_text("{")
+    lines = shown(play(host, Menu(), "s"))
+    assert "cannot be read (damaged)" in lines
+    assert "Ana" not in lines
 
 
 def test_below_a_result_stand_the_lead_and_the_record(tmp_path: Path) -> None:

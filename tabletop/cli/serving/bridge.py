@@ -29,7 +29,7 @@ _HEAD: Final = 5
 _MOST: Final = 1 << 16
 """Bytes for the server that may wait before no more are read: a page may be slow."""
 _LONGEST: Final = 1 << 20
-"""Bytes of a packet; nobody types or pastes more."""
+"""Bytes of a packet; what is pasted beyond that is no name and no key."""
 _GRACE: Final = 3.0
 """Seconds in which the program may end by itself when the page is gone."""
 _LARGEST: Final = 1000
@@ -46,19 +46,23 @@ class Packets:
     """Cuts what the server sends into packets."""
 
     _held: bytearray = field(factory=bytearray)
+    _passed: int = 0
+    """Bytes still to come that are left out."""
 
     def feed(self, data: bytes) -> list[tuple[bytes, bytes]]:
-        """Return the packets that are whole now, as kind and content.
-
-        Raises:
-            ValueError: If a packet is longer than any that a page sends.
-        """
+        """Return the packets that are whole now, as kind and content; one that is too long is left out."""
         self._held += data
         whole = []
-        while len(self._held) >= _HEAD:
+        while True:
+            gone = min(self._passed, len(self._held))
+            del self._held[:gone]
+            self._passed -= gone
+            if len(self._held) < _HEAD:
+                break
             end = _HEAD + int.from_bytes(self._held[1:_HEAD], "big")
             if end > _LONGEST:
-                raise ValueError("too long a packet")
+                self._passed = end
+                continue
             if len(self._held) < end:
                 break
             whole.append((bytes(self._held[:1]), bytes(self._held[_HEAD:end])))

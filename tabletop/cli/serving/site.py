@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
@@ -9,7 +10,7 @@ from string import Template
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 from textual_serve.server import Server
 
 from tabletop.cli.serving import LOCAL, Place
@@ -23,6 +24,21 @@ CALM: Final = {
     "Referrer-Policy": "no-referrer",
 }
 """The page asks nobody else for anything, and stands in no page of others."""
+_MISSPOKEN: Final = (ValueError, TypeError, AssertionError, LookupError, AttributeError, RecursionError)
+"""What comes of a message that is no JSON, or not of a page."""
+
+
+class _Terminal(Server):
+    """The terminal of a page; of one that speaks otherwise than ours the session ends, with a line about it."""
+
+    async def _process_messages(self, websocket: Any, app_service: Any) -> None:
+        try:
+            await super()._process_messages(websocket, app_service)
+        except _MISSPOKEN:
+            # a traceback would be told to whoever keeps the server
+            print(_("A page has sent what no page of tabletop sends; its session ends."), file=sys.stderr, flush=True)
+            await websocket.close(code=WSCloseCode.UNSUPPORTED_DATA)
+
 
 Handler = Callable[[Any], Awaitable[Any]]
 
@@ -46,7 +62,7 @@ def serve(place: Place, command: str, announced: str) -> None:
 
 def site(place: Place, command: str) -> Any:
     """Return the application: the page, the connection of its terminal, and the files that it needs."""
-    terminal = Server(command, host=place.host, port=place.port, title="tabletop")
+    terminal = _Terminal(command, host=place.host, port=place.port, title="tabletop")
 
     async def guard(request: Any, handler: Handler) -> Any:
         if not welcome(place, request.headers.get("Host", ""), request.headers.get("Origin")):

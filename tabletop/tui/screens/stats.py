@@ -34,6 +34,7 @@ class StatsPage(Pager):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell, _("Statistics"), [Para(_("The games are being counted."), "dim")], closing=(KEY,))
+        self._games = results.Count(shell.host)
         self._count()
 
     def reread(self) -> None:
@@ -44,12 +45,15 @@ class StatsPage(Pager):
     def _count(self) -> bool:
         """Look at the journals for a moment, and go on later with those that are left."""
         host = self._shell.host
-        found = results.shortly(host)
+        found = self._games.go_on()
         if found is None:
             self._shell.later(self, PAUSE, self._count)
             return False
-        book = scorebook.book(found, people.read(host.store.folder))
-        self._paras = [*_paras(book, host.title)]
+        try:
+            book = scorebook.book(found, people.read(host.store.folder))
+            self._paras = [*_paras(book, host.title)]
+        except people.Damaged as error:
+            self._paras = [Para(str(error))]
         self._lines, self._width = [], 0
         return True
 

@@ -27,6 +27,7 @@ from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
 
 if TYPE_CHECKING:
     from tabletop.host import OpenTable
+    from tabletop.results import Count
 
 REPLAY: Final = "less_than_sign"
 """Looks again at a finished game; no face has it."""
@@ -50,6 +51,7 @@ class TablePage:
         self._seat: Seat | None = None
         self.ui: Any = None
         self._curtain: CurtainPage | None = None
+        self._games: Count | None = None
         self._remarks: Sequence[str] = ()
         self._no_room_for: Sequence[str] = ()
         self._said = False
@@ -236,14 +238,14 @@ class TablePage:
         if not self._can_begin_again:
             return False  # something was taken back meanwhile
         host = self._shell.host
-        found = results.shortly(host)
+        count = self._games = self._games or results.Count(host, self.table.id)
+        found, mine = count.go_on(), count.of(self.table.id)
         if found is None:
             self._shell.later(self, _BETWEEN, self._tell)
-            return False
-        mine = [outcome for outcome in found if outcome.id == self.table.id]
-        self._remarks = stats_words.after_game(mine[0], found, host) if mine else ()
+        # what is a record only all games can tell
+        before, self._remarks = self._remarks, stats_words.after_game(mine, found or (), host) if mine else ()
         self._say_rest()
-        return bool(self._remarks)
+        return self._remarks != before
 
     def _say_rest(self) -> None:
         """Say once what has no room below a result that fills the page."""
@@ -264,7 +266,7 @@ class TablePage:
         self._seat = self.table.seat
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
-        self._remarks, self._said = (), False
+        self._games, self._remarks, self._said = None, (), False
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _open_log(self, at: str) -> None:
