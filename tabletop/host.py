@@ -191,10 +191,12 @@ class Host:
     def watch(self, id: str | None = None) -> OpenTable:
         """Look at a table as it stands now and follow it while another session plays it; nothing can be played.
 
+        Without a name one that is played now goes before those that nobody plays.
+
         Raises:
             HostError: If there is none, or it cannot be read.
         """
-        id = self._find(id)
+        id = self._find(id, first=self.store.is_held)
         lines = self._read(id)
         entry = self.entry(lines.header.game)
         played = replaying.whole(entry, id, lines)
@@ -375,13 +377,16 @@ class Host:
         with _opening(id):
             return self.store.read(id)
 
-    def _find(self, id: str | None) -> str:
-        """Return the whole name of a table, of which a part is enough when only one has it."""
+    def _find(self, id: str | None, first: Callable[[str], bool] = bool) -> str:
+        """Return the whole name of a table, of which a part is enough when only one has it.
+
+        Without a name it is the unfinished one that was played last, of those for which `first` holds if any does.
+        """
         if id is None:
-            for table in self.store.list():
-                if not table.over and table.problem is None:
-                    return table.id
-            raise NoSuchTable(None)
+            ids = [table.id for table in self.store.list() if not table.over and table.problem is None]
+            if not ids:
+                raise NoSuchTable(None)
+            return next(filter(first, ids), ids[0])
         found, near = guessing.meant(id, self.store.ids())
         if found is None:
             raise NoSuchTable(id, near)

@@ -106,6 +106,11 @@ class Store:
         """
         return lock.holder(_lock_of(self.path(id)))
 
+    def is_held(self, id: str) -> bool:
+        """Tell whether a session plays a table now; nobody plays one that is not there."""
+        path = self._place(id)
+        return path is not None and lock.is_held(_lock_of(path))
+
     def rename(self, id: str, name: str) -> None:
         """Give a table another name.
 
