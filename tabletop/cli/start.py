@@ -8,7 +8,13 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never, cast
 
 from tabletop import kiosk
-from tabletop.cli import asked, endings, streams, terminal
+from tabletop.cli import (
+    asked,
+    endings,
+    failing,  # noqa: F401 (in memory before anything can fail)
+    streams,
+    terminal,
+)
 from tabletop.cli.house import host as host_of
 from tabletop.cli.house import named_file
 from tabletop.cli.mistakes import FAILED, Mistake
