@@ -320,9 +320,9 @@ class Host:
         id = self._find(id)
         return id, self._read(id)
 
-    def tables(self) -> list[TableSummary]:
-        """Return all tables, the one played last first."""
-        return self.store.list()
+    def tables(self, *, thorough: bool = False) -> list[TableSummary]:
+        """Return all tables, the one played last first; `thorough`: look for damage in all of them, however many."""
+        return self.store.list(thorough=thorough)
 
     def contents(self, id: str) -> bytes:
         """Return the journal of a table as it stands in its file, damaged or not.
