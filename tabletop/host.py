@@ -297,7 +297,7 @@ class Host:
         trash = self.store.trash()
         if id is not None:
             ids = [item.id for item in trash]
-            wanted, near = guessing.meant(id, ids)
+            wanted, near = upkeep.meant(id, ids)
             if wanted is None:
                 raise NotInTrash(id, near)
             trash = [item for item in trash if item.id == wanted]
@@ -387,7 +387,7 @@ class Host:
             if not ids:
                 raise NoSuchTable(None)
             return next(filter(first, ids), ids[0])
-        found, near = guessing.meant(id, self.store.ids())
+        found, near = upkeep.meant(id, self.store.ids())
         if found is None:
             raise NoSuchTable(id, near)
         return found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
-from tabletop import kiosk, lock
+from tabletop import guessing, kiosk, lock
 from tabletop.i18n import _
 from tabletop.lock import Holder
 from tabletop.mishaps import HostError, NoSuch, NoSuchTable, moment, quoted, system_words
@@ -105,6 +105,15 @@ def table_name(typed: str) -> str:
     if not name:
         raise BadTableName
     return name
+
+
+def meant(typed: str, ids: Sequence[str]) -> tuple[str | None, str | None]:
+    """Return the table that is meant, by its name as it is stored or was typed, or by a part of it; else one near."""
+    found, near = guessing.meant(typed, ids)
+    with suppress(BadTableName):
+        if found is None and table_name(typed) in ids:
+            return table_name(typed), None
+    return found, near
 
 
 def was_named(id: str, game: str) -> bool:

@@ -142,8 +142,8 @@ def _opened(request: Request, host: Host) -> OpenTable:
     try:
         return host.resume(request.subject)
     except Locked as error:
-        command = f"tabletop resume {error.id} --take-over"
-        hint = _("`{command}` asks the other session to save and leave.").format(command=command)
+        commands = {"watch": f"tabletop watch {error.id}", "take": f"tabletop resume {error.id} --take-over"}
+        hint = _("`{watch}` looks on; `{take}` asks the other session to save and leave.").format(**commands)
         raise Mistake(f"{error} {hint}", FAILED) from error
 
 
