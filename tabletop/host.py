@@ -11,22 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
 
-from tabletop import (
-    following,
-    guessing,
-    kiosk,
-    laying,
-    lock,
-    mishaps,
-    places,
-    remembered,
-    replaying,
-    scroll,
-    takeover,
-    upkeep,
-)
+from tabletop import following, kiosk, laying, lock, mishaps, places, remembered, replaying, scroll, takeover, upkeep
 from tabletop.codec import LoadError
 from tabletop.frozen import frozen
+from tabletop.guessing import near
 from tabletop.i18n import tr
 from tabletop.journal import AnyGame, Header, Session
 from tabletop.mishaps import CannotExport, Locked, NoSuchGame, NoSuchTable, TooSmallDeck, Unreadable, WrongName
@@ -40,7 +28,7 @@ from tabletop.tablefile import utc
 from tabletop.takeover import CannotTakeOver, Why
 from tabletop.text import BadName, clean_names
 from tabletop.trash import Discarded
-from tabletop.upkeep import CannotChange, NotInTrash
+from tabletop.upkeep import CannotChange
 from tabletop.watching import Follower
 
 if TYPE_CHECKING:
@@ -93,7 +81,7 @@ class Host:
         for entry in self.shelf:
             if entry.key == key:
                 return entry
-        raise NoSuchGame(key, guessing.near(key, [entry.key for entry in self.shelf]))
+        raise NoSuchGame(key, near(key, [entry.key for entry in self.shelf]))
 
     def title(self, key: str) -> str:
         """Return what a game is called in the language in use; its key if it is not on the shelf."""
@@ -204,10 +192,12 @@ class Host:
     def watch(self, id: str | None = None) -> OpenTable:
         """Look at a table as it stands now and follow it while another session plays it; nothing can be played.
 
+        Without a name one that is played now goes before those that nobody plays.
+
         Raises:
             HostError: If there is none, or it cannot be read.
         """
-        id = self._find(id)
+        id = self._find(id, first=self.store.is_held)
         lines = self._read(id)
         entry = self.entry(lines.header.game)
         played = replaying.whole(entry, id, lines)
@@ -304,18 +294,10 @@ class Host:
         Raises:
             HostError: If there is none, or another table is called so by now.
         """
-        trash = self.trash()
-        if id is not None:
-            ids = [item.id for item in trash]
-            wanted, near = guessing.meant(id, ids)
-            if wanted is None:
-                raise NotInTrash(id, near)
-            trash = [item for item in trash if item.id == wanted]
-        if not trash:
-            raise NotInTrash(None)
-        with upkeep.moving(trash[0].id, back=True):
-            self.store.restore(trash[0])
-        return trash[0].id
+        item = upkeep.thrown_away(id, self.trash())
+        with upkeep.moving(item.id, back=True):
+            self.store.restore(item)
+        return item.id
 
     def trash(self) -> list[Discarded]:
         """Return the deleted tables that can be taken back, what was deleted last first.
@@ -333,9 +315,9 @@ class Host:
         id = self._find(id)
         return id, self._read(id)
 
-    def tables(self) -> list[TableSummary]:
-        """Return all tables, the one played last first."""
-        return self.store.list()
+    def tables(self, *, thorough: bool = False) -> list[TableSummary]:
+        """Return all tables, the one played last first; `thorough`: look for damage in all of them, however many."""
+        return self.store.list(thorough=thorough)
 
     def contents(self, id: str) -> bytes:
         """Return the journal of a table as it stands in its file, damaged or not.
@@ -390,17 +372,17 @@ class Host:
         with _opening(id):
             return self.store.read(id)
 
-    def _find(self, id: str | None, *, surely: bool = False) -> str:
-        """Return the whole name of a table, of which a part is enough when only one has it, as `guessing` tells."""
-        if id is None:
-            for table in self.store.list():
-                if not table.over and table.problem is None:
-                    return table.id
+    def _find(self, id: str | None, first: Callable[[str], bool] = bool, *, surely: bool = False) -> str:
+        """Return the whole name of a table, as `upkeep.found` tells which is meant.
+
+        Without a name it is the unfinished one that was played last, of those for which `first` holds if any does.
+        """
+        if id is not None:
+            return upkeep.found(id, self.store.ids(), surely=surely)
+        ids = [table.id for table in self.store.list() if not table.over and table.problem is None]
+        if not ids:
             raise NoSuchTable(None)
-        found, near = guessing.meant(id, self.store.ids(), surely=surely)
-        if found is None:
-            raise NoSuchTable(id, near)
-        return found
+        return next(filter(first, ids), ids[0])
 
     def _id(self, key: str) -> str:
         """Make the name of a new table: the day, the game, and letters by chance."""

@@ -55,12 +55,30 @@ def read(path: Path) -> Scroll:
         LoadError: If it is too large, or its header cannot be read.
         OSError: If the file cannot be read.
     """
+    return unroll(_bytes(path))
+
+
+def look_through(path: Path) -> int:
+    """Look at the checksum of each line of a file, but not at what the lines say; return how many bytes they are.
+
+    Raises:
+        LoadError: If it is too large, a checksum does not fit, or what stands at the end was never written so.
+        OSError: If the file cannot be read.
+    """
+    data = _bytes(path)
+    broken = codec.first_broken(_divided(data)[0])
+    if broken is not None:
+        raise LoadError(broken, Damage("the checksum does not fit"))
+    return len(data)
+
+
+def _bytes(path: Path) -> bytes:
     descriptor = places.open_regular(path, os.O_RDONLY)
     with open(descriptor, "rb") as file:
         if os.fstat(descriptor).st_size > codec.LARGEST_FILE:
             raise LoadError(1, TooLarge())
         # None: the system says that it is a file, but what it holds comes later, as of /proc/kmsg
-        return unroll(file.read(codec.LARGEST_FILE + 1) or b"")
+        return file.read(codec.LARGEST_FILE + 1) or b""
 
 
 def unroll(data: bytes) -> Scroll:
@@ -71,6 +89,17 @@ def unroll(data: bytes) -> Scroll:
 
     Raises:
         LoadError: If the header cannot be read, or what stands at the end was never written so.
+    """
+    lines, tail, unended = _divided(data)
+    size = sum(map(len, lines)) + len(lines) - unended
+    return Scroll(codec.decode_header(lines[0]), tuple(lines), size, len(tail), unended)
+
+
+def _divided(data: bytes) -> tuple[list[bytes], bytes, bool]:
+    """Return the whole lines, what stands after them, and whether the last one lacks its line end.
+
+    Raises:
+        LoadError: If there are none, or what stands after them was never written so.
     """
     if data.count(b"\n") > codec.LARGEST_FILE // _SHORTEST_LINE:
         raise LoadError(1, TooLarge())
@@ -84,8 +113,7 @@ def unroll(data: bytes) -> Scroll:
         raise LoadError(1, _first_fault(tail))
     if not _could_be_torn(tail):
         raise LoadError(len(lines) + 1, Damage("neither a line nor the beginning of one"))
-    size = sum(map(len, lines)) + len(lines) - unended
-    return Scroll(codec.decode_header(lines[0]), tuple(lines), size, len(tail), unended)
+    return lines, tail, unended
 
 
 def cards(scroll: Scroll) -> tuple[DatedCard, ...]:

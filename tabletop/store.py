@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from attrs import field
+from attrs import evolve, field
 
 from tabletop import codec, lock, places, scroll, trash
 from tabletop.codec import Damage, LoadError
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 _TAIL: Final = 2 * codec.LONGEST_LINE
 _SUFFIX: Final = ".jsonl"
+_AT_ONCE: Final = 4 * 1024 * 1024
+"""Bytes that can be looked through while somebody waits for a list: 25 ms, some hundred tables."""
 
 
 @frozen
@@ -45,7 +48,7 @@ class TableSummary:
     """Whose turn it is; None if the game is over, or was never begun."""
     over: bool = False
     problem: LoadError | OSError | None = field(default=None, eq=False)
-    """Why it cannot be opened; then the rest may be empty."""
+    """Why it cannot be opened, or not to its end; then the rest may be empty."""
 
 
 class NoTable(Exception):
@@ -105,6 +108,11 @@ class Store:
             NoTable: If there is none of that name.
         """
         return lock.holder(_lock_of(self.path(id)))
+
+    def is_held(self, id: str) -> bool:
+        """Tell whether a session plays a table now; nobody plays one that is not there."""
+        path = self._place(id)
+        return path is not None and lock.is_held(_lock_of(path))
 
     def rename(self, id: str, name: str) -> None:
         """Give a table another name.
@@ -183,11 +191,15 @@ class Store:
         ids = (name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX))
         return [id for id in ids if codec.ID.fullmatch(id)]
 
-    def list(self) -> list[TableSummary]:
-        """Return all tables, the one played last first; a broken one says so and hides none of the others."""
+    def list(self, *, thorough: bool = False) -> list[TableSummary]:
+        """Return all tables, the one played last first; a broken one says so and hides none of the others.
+
+        What is damaged in the middle is found in as many of them as can be read at once; `thorough`: in all.
+        """
         folder = self._tables()
         found = [_summary(folder / f"{id}{_SUFFIX}") for id in self.ids() if folder]
-        return sorted(found, key=lambda table: (table.updated, table.id), reverse=True)
+        found.sort(key=lambda table: (table.updated, table.id), reverse=True)
+        return _looked_through(found, folder, sys.maxsize if thorough else _AT_ONCE) if folder else found
 
     def _tables(self) -> Path | None:
         return self.folder / "tables" if self.folder else None
@@ -238,7 +250,7 @@ def _move(old: Path, new: Path) -> None:
 
 
 def _summary(path: Path) -> TableSummary:
-    """Read the first and the last line of a table."""
+    """Read the first and the last line of a table; what lies between is not looked at."""
     updated = 0.0
     try:
         updated = path.lstat().st_mtime  # also of what cannot be opened
@@ -251,6 +263,20 @@ def _summary(path: Path) -> TableSummary:
     except (LoadError, OSError) as problem:
         return TableSummary(path.stem, updated=updated, problem=problem)
     return TableSummary(path.stem, game, names, created, updated, to_act, over)
+
+
+def _looked_through(tables: list[TableSummary], folder: Path, left: int) -> list[TableSummary]:
+    """Look for damage in the tables played last, until so many bytes were read."""
+    found = []
+    for table in tables:
+        if table.problem is None and left > 0:
+            try:
+                left -= scroll.look_through(folder / f"{table.id}{_SUFFIX}")
+            except (LoadError, OSError) as problem:
+                found.append(evolve(table, problem=problem))
+                continue
+        found.append(table)
+    return found
 
 
 def _who(line: bytes) -> tuple[str, tuple[str, ...], str]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
-from tabletop import kiosk, lock
+from tabletop import guessing, kiosk, lock
 from tabletop.i18n import _
 from tabletop.lock import Holder
 from tabletop.mishaps import HostError, NoSuch, NoSuchTable, moment, quoted, system_words
 from tabletop.store import Exists, NoTable
 from tabletop.text import clean_text
+from tabletop.trash import Discarded
 
 LONGEST: Final = 64
 """Signs of the name of a table."""
@@ -105,6 +106,37 @@ def table_name(typed: str) -> str:
     if not name:
         raise BadTableName
     return name
+
+
+def found(typed: str, ids: Sequence[str], *, surely: bool = False) -> str:
+    """Return the table that is meant, by its name as it is stored or was typed, or by a part that only one has.
+
+    Raises:
+        NoSuchTable: If none is, or several could be. `surely`: with the whole words that `guessing.meant` asks for.
+    """
+    return _named(typed, ids, NoSuchTable, surely=surely)
+
+
+def thrown_away(typed: str | None, trash: Sequence[Discarded]) -> Discarded:
+    """Return what is meant of what can be taken back; without a name what was deleted last.
+
+    Raises:
+        NotInTrash: If there is nothing, or nothing of that name.
+    """
+    if not trash:
+        raise NotInTrash(typed)
+    id = trash[0].id if typed is None else _named(typed, [item.id for item in trash], NotInTrash)
+    return next(item for item in trash if item.id == id)
+
+
+def _named(typed: str, ids: Sequence[str], missing: type[NoSuch], *, surely: bool = False) -> str:
+    id, near = guessing.meant(typed, ids, surely=surely)
+    with suppress(BadTableName):
+        if id is None and table_name(typed) in ids:
+            return table_name(typed)
+    if id is None:
+        raise missing(typed, near)
+    return id
 
 
 def was_named(id: str, game: str) -> bool:

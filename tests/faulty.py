@@ -1,6 +1,7 @@
 """The program with a fault in it: `python -m tests.faulty PLACE [ARGUMENT...]`; it shows from the key F8 on.
 
-Beside the fault lies a secret, in a local variable.
+Beside the fault lies a secret, in a local variable. With `replaced PLACE` nothing can be imported any more from then
+on but what Python brings.
 """
 
 from __future__ import annotations
@@ -28,11 +29,21 @@ AT_ONCE: Final = {
     "settling": ("tabletop.tui.app", "TabletopApp", "_settle"),
     "log line by line": ("tabletop.plain.play", "Play", "_log"),
     "command": ("tabletop.host", "Host", "resume"),
+    "language": ("tabletop.cli", "languages", "choose"),
 }
 armed = False
 
 
-def spoil(module: str, name: str, method: str) -> None:
+class Replaced:
+    """Stands before all that finds modules: what was installed is not there any more."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:  # noqa: ARG002 (Python asks so)
+        """Refuse what is not of Python itself."""
+        if name.partition(".")[0] not in sys.stdlib_module_names:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+def spoil(module: str, name: str, method: str, replaced: bool) -> None:
     """Let a method fail once the fault is to show."""
     owner = getattr(import_module(module), name)
     right = getattr(owner, method)
@@ -40,6 +51,8 @@ def spoil(module: str, name: str, method: str) -> None:
     def faulty(*given: Any, **named: Any) -> Any:
         if armed:
             secret = SECRET
+            if replaced:
+                sys.meta_path.insert(0, Replaced())
             raise RuntimeError(f"a fault beside {len(secret)} letters")
         return right(*given, **named)
 
@@ -61,8 +74,9 @@ def arm_by_key() -> None:
 
 
 if __name__ == "__main__":
-    place = sys.argv.pop(1)
-    spoil(*(FROM_KEY | AT_ONCE)[place])
+    word = sys.argv.pop(1)
+    place = word.removeprefix("replaced ")
+    spoil(*(FROM_KEY | AT_ONCE)[place], replaced=place != word)
     if place in FROM_KEY:
         arm_by_key()
     armed = place in AT_ONCE

@@ -71,7 +71,7 @@ def manual(language: str) -> str:
                              if isinstance(p, click.Argument))  # fmt: skip
         lines += [f".SS tabletop {_text(name)} {arguments}".rstrip(), _text(command.help), *_options(command)]
     lines += [f".SH {words['EXIT']}"]
-    for code in codes.splitlines():
+    for code in re.sub("\n {4,}", " ", codes).splitlines():
         number, _space, what = code.strip().partition("  ")
         lines += [".TP", f".B {_text(number)}", _text(what)]
     lines += [f".SH {words['ENVIRONMENT']}"]

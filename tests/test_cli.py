@@ -184,6 +184,10 @@ def test_a_shell_can_complete_games_tables_and_options(shell: Shell) -> None:
     assert completed("tabletop ch") == ["check-data", "check"]
     assert completed("tabletop play th") == ["thebes"]
     assert completed("tabletop play thebes -o lu") == ["luck=gentle", "luck=standard"]
+    assert completed("tabletop play line-it -o lu") == []
+    assert {pair.partition("=")[0] for pair in completed("tabletop simulate thebes --games 2 -o ")} == {
+        option.key for entry in GAMES if entry.key == "thebes" for option in entry.options
+    }
     assert completed("tabletop resume 2") == [table["id"]]
     assert "--seed" in completed("tabletop play --")
     assert completed("tabletop games --lang ") == ["pt", "en"]

@@ -120,6 +120,24 @@ def test_an_unknown_game_is_answered_with_the_near_one_and_all_there_are(shell: 
     assert near.stderr == f"There is no game 'theebs'. Did you mean thebes? Games: {there}.\n"
 
 
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("rocket", "time-machine-rocket"),
+        ("Machine R", "time-machine-rocket"),
+        ("BRASIL", "timeline-brasil"),
+        ("líne-í", "line-it"),
+        ("ti", None),
+    ],
+)
+def test_a_part_of_a_name_or_title_is_answered_with_the_game(typed: str, offered: str | None) -> None:
+    with pytest.raises(Mistake) as mistake:
+        asked.entry(typed)
+
+    assert ("Did you mean" in mistake.value.sentence) == (offered is not None)
+    assert offered is None or f"Did you mean {offered}?" in mistake.value.sentence
+
+
 @pytest.mark.case("C08")
 @pytest.mark.parametrize(
     "line", [(*PLAIN, "-p", b"\xff", "-p", "x"), ("play", b"\xff"), ("resume", b"\xff", "--plain")]

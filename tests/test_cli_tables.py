@@ -86,7 +86,7 @@ def test_a_table_in_use_is_code_1_until_it_is_taken_over(command: Command, id: s
             code, said, error = command(*arguments)
             assert (code, said, len(error.splitlines())) == (1, "", 1), arguments
             assert f"process {player.pid}" in error
-        assert f"`tabletop resume {id} --take-over` asks" in error
+        assert f"`tabletop watch {id}` looks on; `tabletop resume {id} --take-over` asks" in error
         done = shell.run("resume", id, "--take-over", *here)
         assert (done.returncode, done.stderr) == (0, "")
         assert "The table is saved." in done.stdout

@@ -235,7 +235,7 @@ def test_what_nohup_protects_goes_on_after_a_hangup(shell: Shell) -> None:
     ("command", "unbuffered"),
     [
         *((command, "") for command in ("rules thebes", "games", "--help", "--version", "tables")),
-        *((command, "1") for command in ("rules thebes", "--help")),
+        *((command, "1") for command in ("rules thebes", "--help", "cards timeline", "cards timeline --json")),
         *(("simulate thebes --games 300 --json", unbuffered) for unbuffered in ("", "1")),
     ],
 )

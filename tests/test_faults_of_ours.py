@@ -88,9 +88,47 @@ def test_it_gives_the_terminal_back_and_tells_no_secret(tmp_path: Path, place: s
 
 
 @pytest.mark.case("T11")
-def test_in_plain_mode_it_is_one_line(tmp_path: Path) -> None:
+def test_when_the_installation_was_replaced_it_is_told_as_well(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    command = [sys.executable, "-m", "tests.faulty", "log line by line", *PLAY, "--plain", "--data-dir", str(folder)]
+    command = (sys.executable, "-m", "tests.faulty", "replaced press", *PLAY, "--data-dir", str(folder))
+    with Terminal(*command, env={"HOME": str(tmp_path)}) as terminal:
+        terminal.wait_for("quit")
+        terminal.press(ACTION, 0.05)
+        terminal.press(F8, 0.02)
+
+        assert terminal.exit_code() == 1
+        assert terminal.modes() == terminal.modes_before
+        said = bytes(terminal.raw).rpartition(b"\x1b[?25h")[2].decode()
+        assert len(said.strip().splitlines()) == 1
+        assert "RuntimeError" in said
+    details(folder)
+    goes_on(folder, 1)
+
+
+@pytest.mark.case("T11")
+def test_when_not_even_the_report_can_be_imported_it_is_one_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.faulty", "replaced language", "tables", "--data-dir", str(tmp_path)]
+    done = subprocess.run(command, env=Shell(tmp_path).environ, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert "start it again" in done.stderr
+    assert "RuntimeError" in done.stderr
+
+
+@pytest.mark.case("T11")
+@pytest.mark.parametrize("how", ["", "replaced "])
+def test_in_plain_mode_it_is_one_line(tmp_path: Path, how: str) -> None:
+    folder = tmp_path / "kept"
+    command = [
+        sys.executable,
+        "-m",
+        "tests.faulty",
+        f"{how}log line by line",
+        *PLAY,
+        "--plain",
+        "--data-dir",
+        str(folder),
+    ]
     done = subprocess.run(
         command, input="1\n1\nl\n", env=Shell(tmp_path).environ, cwd=ROOT, capture_output=True, text=True, check=False
     )

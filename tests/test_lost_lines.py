@@ -22,11 +22,14 @@ from tests.shell import PROGRAM
 from tests.tables import file_of
 from tests.terminal import BARE, PATIENCE, ROOT, Terminal
 from tests.tui.hall import play_on
+from tests.tui.test_terminal import RESTORED
 from tests.typists import house, numbers, play
 
 pytestmark = pytest.mark.slow
 
 SOON = 2.0
+WANDERING = ("\r", " ", "\x1b[B", "\x1b[C", "e", "o")
+"""Keys that, by chance, get on in every game: e ends a turn, o opens a curtain."""
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 
 
@@ -44,6 +47,33 @@ def at_table(folder: Path, game: str, **env: str) -> Terminal:
     terminal.wait_for("quit")
     terminal.press("o")
     return terminal
+
+
+@pytest.mark.case("T01", "T04")
+@pytest.mark.parametrize("ending", [None, signal.SIGTERM], ids=["hangup", "TERM"])
+@each_game
+def test_whatever_ends_a_game_leaves_every_move_and_the_terminal(
+    tmp_path: Path, entry: Entry, ending: signal.Signals | None
+) -> None:
+    with at_table(tmp_path, entry.key) as terminal:
+        for number in range(200):
+            if kept(tmp_path):
+                break
+            # now the first choice, now another: Enter twice would be one that is held down
+            terminal.press(("\r", "\x1b[B", " ", "\x1b[A", "1")[number % 5], 0.02)
+        terminal.press("\x1b", 0.5)
+        actions = kept(tmp_path)
+        assert actions
+        if ending is None:
+            terminal.hang_up()
+        else:
+            terminal.signal(ending)
+
+        assert terminal.exit_code(SOON) == (129 if ending is None else 143)
+        if ending is not None:
+            assert terminal.modes() == terminal.modes_before
+            assert all(terminal.raw.rfind(mode) > terminal.raw.rfind(b"\x1b[?2026l") for mode in RESTORED)
+    assert kept(tmp_path) == actions
 
 
 @pytest.mark.case("T09")

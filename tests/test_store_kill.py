@@ -18,16 +18,26 @@ pytestmark = pytest.mark.slow
 STRACE = shutil.which("strace")
 ROOT = Path(__file__).resolve().parents[1]
 
+CALLS = ("write", "pwrite64", "ftruncate", "rename", "fsync", "mkdir")
+"""All that write."""
+LENGTHS = (0, 1, 5, 50, 500)
+each_length = pytest.mark.parametrize(
+    "actions",
+    [None, *(pytest.param(n, marks=pytest.mark.soak if n in (1, 50, 500) else []) for n in LENGTHS)],
+    ids=lambda actions: "new" if actions is None else str(actions),
+)
+"""Actions of the table that is gone on with; None: it is begun."""
+
 PLAYER = """
 import os, sys
 from pathlib import Path
 from tabletop.host import Host
 from tabletop.store import Store
 from tests.toy import Pass, Toy, entry
-host = Host((entry(Toy()),), Store(Path(sys.argv[1])))
+host = Host((entry(Toy(rounds=500)),), Store(Path(sys.argv[1])))
 table = host.resume() if sys.argv[2] == "resume" else host.new("toy", ["Ana", "Bia"], seed=7)
 def say():
-    os.write(1, f"{table.session.actions} {table.trouble is None}\\n".encode())
+    os.writev(1, [f"{table.session.actions} {table.trouble is None}\\n".encode()])  # no fault is injected there
 say()
 for _ in range(2):
     table.play(table.session.to_act, Pass())
@@ -70,18 +80,37 @@ def played(folder: Path, how: str, fault: str) -> Run:
     return Run(done.returncode, [(int(actions), saved == "True") for actions, saved in said], met)
 
 
+@pytest.fixture(scope="module")
+def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
+    """Folders with a table of so many actions each."""
+    folders = {actions: tmp_path_factory.mktemp(f"actions-{actions}") for actions in LENGTHS}
+    for actions, folder in folders.items():
+        table = begin(folder, actions)
+        assert table.session.actions == actions
+        table.close()
+    return folders
+
+
+def laid(folder: Path, journal: Path | None, torn: bool) -> tuple[str, int]:
+    """Put a journal into a folder, with something to repair at its end; return how it is played, and its actions."""
+    if journal is None:
+        return "new", 0
+    shutil.copytree(journal, folder)
+    if torn:
+        path = file_of(folder)
+        path.write_bytes(path.read_bytes()[:-3])
+    return "resume", host(folder).check(file_of(folder)).actions
+
+
 @pytest.mark.case("S01", "S05")
-@pytest.mark.parametrize("how", ["new", "resume"])
-@pytest.mark.parametrize("call", ["write", "pwrite64", "fsync", "rename", "mkdir", "ftruncate", "flock"])
-def test_a_kill_at_any_call_loses_no_accepted_action(tmp_path: Path, how: str, call: str) -> None:
+@each_length
+@pytest.mark.parametrize("call", [*CALLS, "flock"])
+def test_a_kill_at_any_call_loses_no_accepted_action(
+    tmp_path: Path, journals: dict[int, Path], actions: int | None, call: str
+) -> None:
     for number in range(1, 40):
         folder = tmp_path / str(number)
-        before = 0
-        if how == "resume":
-            begin(folder, 5).close()
-            path = file_of(folder)
-            path.write_bytes(path.read_bytes()[:-3])  # there is something to repair as well
-            before = 4
+        how, before = laid(folder, None if actions is None else journals[actions], torn=bool(actions))
         run = played(folder, how, f"{call}:signal=KILL:when={number}")
         accepted = run.said[-1][0] if run.said else before
         summaries = host(folder).tables()
@@ -101,20 +130,22 @@ def test_a_kill_at_any_call_loses_no_accepted_action(tmp_path: Path, how: str, c
 
 
 @pytest.mark.case("S01", "S06")
-@pytest.mark.parametrize(
-    ("call", "error"),
-    [("fsync", "EIO"), ("fsync", "ENOSPC"), ("rename", "ENOSPC"), ("pwrite64", "ENOSPC"), ("mkdir", "ENOSPC")],
-)
-def test_an_error_at_any_call_stops_no_game(tmp_path: Path, call: str, error: str) -> None:
+@pytest.mark.parametrize("error", ["EIO", "ENOSPC"])
+@each_length
+@pytest.mark.parametrize("call", CALLS)
+def test_an_error_at_any_call_stops_no_game(
+    tmp_path: Path, journals: dict[int, Path], actions: int | None, call: str, error: str
+) -> None:
     for number in range(1, 40):
         folder = tmp_path / str(number)
-        run = played(folder, "new", f"{call}:error={error}:when={number}")
+        how, before = laid(folder, None if actions is None else journals[actions], torn=False)
+        run = played(folder, how, f"{call}:error={error}:when={number}")
 
         assert run.code == 0
-        assert run.said[-1] == (2, True)
-        assert host(folder).check(file_of(folder)).actions == 2
+        assert run.said[-1] == (before + 2, True)
+        assert host(folder).check(file_of(folder)).actions == before + 2
         if not run.met:
-            assert number > 1
+            assert number > 1 or call in ("mkdir", "rename", "ftruncate")  # which opening a table does without
             return
     pytest.fail("the program did not come to its end")
 

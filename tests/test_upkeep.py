@@ -79,6 +79,19 @@ def test_a_table_is_renamed_with_all_that_belongs_to_it(tmp_path: Path) -> None:
     assert host(tmp_path).rename(name, "Família no sábado") == name
 
 
+def test_a_table_is_found_as_it_was_typed_when_it_got_its_name(tmp_path: Path) -> None:
+    there = host(tmp_path)
+    there.rename(begin_closed(tmp_path), "Férias!")
+    there.rename(begin_closed(tmp_path), "Férias 2")
+
+    assert there.read("férias")[0] == "ferias"
+    assert there.read("FÉRIAS 2")[0] == "ferias-2"
+    assert there.delete("férias") == "ferias"
+    assert there.restore("Férias") == "ferias"
+    # a part is looked for as it was typed alone
+    assert "ferias" in refusal(lambda: there.read("féri"), NoSuchTable)
+
+
 def test_a_name_that_is_taken_is_refused_and_nothing_is_written_over(tmp_path: Path) -> None:
     there = host(tmp_path)
     one, other = (there.rename(begin_closed(tmp_path), name) for name in ("one", "other"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tabletop import scroll
 from tabletop.host import Host
 from tabletop.opentable import OpenTable
 from tabletop.protocol import IllegalAction, Seat, Step
+from tabletop.store import Store
 from tabletop.undoing import CannotUndo
 from tests.tables import act, begin, file_of, host
 from tests.toy import Action, Draw, Event, NoPoints, State, Toy
@@ -36,6 +38,18 @@ def test_every_action_arrives(played: OpenTable, watched: OpenTable) -> None:
         assert (news.moved, news.said) == (True, "")
         assert watched.session.digest == played.session.digest
     assert not watched.look().moved
+
+
+def test_without_a_name_a_table_that_is_played_goes_before_a_newer_one(tmp_path: Path) -> None:
+    tables = [begin(tmp_path, number) for number in (3, 2, 1)]
+    for minutes, table in enumerate(tables):
+        os.utime(Store(tmp_path).path(table.id), (minutes * 60, minutes * 60))
+    for table in tables[1:]:
+        table.close()
+
+    assert host(tmp_path).watch().id == tables[0].id
+    tables[0].close()
+    assert host(tmp_path).watch().id == tables[2].id
 
 
 def test_many_actions_arrive_together_and_so_does_what_was_taken_back(played: OpenTable, watched: OpenTable) -> None:

@@ -8,10 +8,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop import kiosk
 from tabletop.cli import endings, forced, languages, streams
-from tabletop.cli.mistakes import FAILED, PIPE, USAGE, Mistake
-from tabletop.cli.request import asked_folder, asked_language, quick
+from tabletop.cli.mistakes import FAILED, PIPE
+from tabletop.cli.request import asked_language, quick
 from tabletop.i18n import _
 
 COMPLETION: Final = "_TABLETOP_COMPLETE"
@@ -66,42 +65,18 @@ def failed(error: Exception, arguments: Sequence[str] = ()) -> int:
     if isinstance(error, BrokenPipeError):
         streams.silence()
         return PIPE
-    # none of these costs the start of a program that works
-    from tabletop import crash, mishaps, places, upkeep
-    from tabletop.datafiles import DataError
-    from tabletop.text import clean_text
-
-    code = FAILED
-    match error:
-        case Mistake():
-            sentence, code = error.sentence, error.code
-        case mishaps.NoSuch() | mishaps.WrongName() | mishaps.WrongTable() | mishaps.TooSmallDeck():
-            sentence, code = str(error), USAGE
-        case upkeep.BadTableName() | upkeep.NameTaken():
-            sentence, code = str(error), USAGE
-        case mishaps.FaultyDeck():
-            sentence = "\n".join((str(error), *error.faults[1:]))
-        case mishaps.HostError():
-            sentence = str(error)
-        case DataError() if not kiosk.is_on():
-            sentence = _("The data of the game cannot be used:") + f"\n{error}"
-        case OSError():
-            streams.silence()
-            sentence = _trouble(error)
-        case _:
-            sentence = crash.report(error, asked_folder(arguments) or places.data_folder())
     try:
-        print(clean_text(sentence, lines=True), file=sys.stderr, flush=True)
+        # none of it costs the start of a command that works; whatever goes on for long has it in memory
+        from tabletop.cli.failing import told
+
+        sentence, code = told(error, arguments)
+    except ImportError:
+        said = _("The program was replaced or removed while it ran ({name}): start it again. The tables are kept.")
+        sentence, code = said.format(name=type(error).__name__), FAILED
+    if isinstance(error, OSError):
+        streams.silence()
+    try:
+        print(sentence, file=sys.stderr, flush=True)
     except OSError:
         streams.silence(2)  # the code says it as well
     return code
-
-
-def _trouble(error: OSError) -> str:
-    """Say what the system refused."""
-    from tabletop.oserrors import why
-
-    reason = why(error)
-    if error.filename is None or kiosk.is_on():
-        return _("The system refused: {reason}.").format(reason=reason)
-    return _("{file}: {reason}.").format(file=os.fsdecode(error.filename), reason=reason)

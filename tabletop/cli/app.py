@@ -15,7 +15,10 @@ EPILOG = "\b\n" + "\n".join(
     (
         _("Exit codes:"),
         _("  0  done; a game that was left is saved"),
-        _("  1  a damaged file, faulty data, a table in use elsewhere, a fault in the program"),
+        _(
+            "  1  a damaged file, faulty data, a table in use elsewhere,\n"
+            "     something wrong for the doctor, a fault in the program"
+        ),
         _("  2  asked for something that does not exist, or there is no terminal"),
         _("  129, 130, 143  ended by a lost connection, Ctrl+C, a request to end; saved"),
     )

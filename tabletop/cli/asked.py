@@ -7,24 +7,30 @@ from typing import Final
 
 from tabletop.catalog import GAMES
 from tabletop.cli.mistakes import Mistake, near
-from tabletop.i18n import _
+from tabletop.guessing import did_you_mean
+from tabletop.i18n import _, tr
 from tabletop.shelf import Entry
+from tabletop.text import folded
 
 SEEDS: Final = 1 << 64
+_PART: Final = 3
+"""Letters that tell something about a game; one or two stand in many names."""
 
 
 def entry(key: str) -> Entry:
     """Return the game of this name.
 
     Raises:
-        Mistake: If there is none; a near name is offered, and all are listed.
+        Mistake: If there is none; one that has it in its name or title, or a near one, is offered, and all are listed.
     """
     for game in GAMES:
         if game.key == key:
             return game
     keys = [game.key for game in GAMES]
     there = _("Games: {games}.").format(games=", ".join(keys))
-    raise Mistake(_("There is no game {name}.").format(name=repr(key)) + near(key, keys) + " " + there)
+    having = [game.key for game in GAMES if len(key) >= _PART and folded(key) in folded(f"{game.key} {tr(game.title)}")]
+    meant = did_you_mean(having[0]) if having else near(key, keys)
+    raise Mistake(_("There is no game {name}.").format(name=repr(key)) + meant + " " + there)
 
 
 def options(pairs: Sequence[str]) -> dict[str, str]:

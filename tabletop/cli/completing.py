@@ -12,11 +12,14 @@ def games(incomplete: str) -> list[str]:
     return [entry.key for entry in GAMES if entry.key.startswith(incomplete)]
 
 
-def options(incomplete: str) -> list[str]:
-    """Offer KEY=VALUE for every option of every game."""
+def options(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Offer KEY=VALUE for every option of the game that is named, before that of all games."""
     from tabletop.catalog import GAMES
 
-    pairs = {f"{option.key}={value}" for entry in GAMES for option in entry.options for value in option.values}
+    # click gives up at an option without a value, and leaves the words before it as they were
+    words = (ctx.params.get("game"), *ctx.args)
+    named = [entry for entry in GAMES if entry.key in words] or GAMES
+    pairs = {f"{option.key}={value}" for entry in named for option in entry.options for value in option.values}
     return sorted(pair for pair in pairs if pair.startswith(incomplete))
 
 

@@ -122,7 +122,7 @@ def tables(data_dir: str | None, json: bool) -> int:
     from tabletop.trash import KEPT
 
     keeper = host(data_dir)
-    found = keeper.tables()
+    found = keeper.tables(thorough=True)
     if json:
         write_json([_table_facts(table) for table in found])
         return OK

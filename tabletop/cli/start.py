@@ -8,7 +8,13 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple, assert_never, cast
 
 from tabletop import kiosk
-from tabletop.cli import asked, endings, streams, terminal
+from tabletop.cli import (
+    asked,
+    endings,
+    failing,  # noqa: F401 (in memory before anything can fail)
+    streams,
+    terminal,
+)
 from tabletop.cli.house import host as host_of
 from tabletop.cli.house import named_file
 from tabletop.cli.mistakes import FAILED, Mistake
@@ -136,8 +142,8 @@ def _opened(request: Request, host: Host) -> OpenTable:
     try:
         return host.resume(request.subject)
     except Locked as error:
-        command = f"tabletop resume {error.id} --take-over"
-        hint = _("`{command}` asks the other session to save and leave.").format(command=command)
+        commands = {"watch": f"tabletop watch {error.id}", "take": f"tabletop resume {error.id} --take-over"}
+        hint = _("`{watch}` looks on; `{take}` asks the other session to save and leave.").format(**commands)
         raise Mistake(f"{error} {hint}", FAILED) from error
 
 

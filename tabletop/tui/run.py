@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tabletop import mishaps
+from tabletop import crash, mishaps
 from tabletop.settings import USUAL, Settings
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.start import Start
@@ -38,7 +38,5 @@ def run_tui(
         print(mishaps.taken_over(), file=sys.stderr)
     if app.crash is None:
         return app.return_code or 0
-    from tabletop.crash import report
-
-    print(report(app.crash, host.store.folder), file=sys.stderr)
+    print(crash.report(app.crash, host.store.folder), file=sys.stderr)
     return 1

@@ -120,6 +120,7 @@ def test_a_year_from_the_rightmost_on_joins_the_main_line_there(year: int | str)
 
 
 @pytest.mark.rule("TL-5")
+@pytest.mark.case("R08")
 def test_a_year_equal_to_both_ends_joins_at_the_left() -> None:
     alone = team(("y1500b", 1610), BRUNOS, main=(1500,), secondary=())
     assert after(alone, play("y1500b")).main == ids("y1500b", 1500)
@@ -134,6 +135,7 @@ def test_the_player_does_not_choose_where_a_card_goes() -> None:
 
 
 @pytest.mark.rule("TL-6")
+@pytest.mark.case("R08")
 @pytest.mark.parametrize(
     ("secondary", "gap"),
     [((None, None), 0), ((None, 1851), 0), ((1687, None), 1), ((1687, 1851), None)],

@@ -14,12 +14,17 @@ from textual.geometry import Size
 
 from tabletop import replays
 from tabletop.catalog import GAMES
+from tabletop.i18n import use_language
 from tabletop.settings import Settings
+from tabletop.teaching import tutorial
 from tabletop.tui.app import TabletopApp
+from tabletop.tui.screens.lesson import lay_game
 from tabletop.tui.screens.replay import lay_replay
+from tabletop.tui.start import Teach
+from tabletop.tui.wishing import use
 from tests.tui.desk import NOON
 from tests.tui.hall import hall, lay, play_on, play_out, press, show, sit
-from tests.tui.picture_book import Shot, check, each_shot, left_over
+from tests.tui.picture_book import NARROW, PICTURES, WIDE, Shot, check_text, each_shot, left_over
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -74,6 +79,27 @@ def game(key: str, *keys: str, curtain: str = "never", seats: int = 4) -> Callab
     return play
 
 
+def watch(folder: Path) -> TabletopApp:
+    """Return what looks on at a table; nobody plays it, or its foot would name a process."""
+    host = hall(folder)
+    table = lay(host, ENTRIES["timeline-brasil"], 3, 7)
+    play_on(table, 9, Random(7))
+    table.close()
+    return sit(host, host.watch(table.id))
+
+
+def tutorial_of(key: str) -> Callable[[Path], TabletopApp]:
+    """Return what shows a tutorial after some steps."""
+
+    def teach(folder: Path) -> TabletopApp:
+        app = sit(hall(folder), None)
+        lay_game(app, Teach(tutorial(ENTRIES[key])))
+        press(app, ["right"] * 5)
+        return app
+
+    return teach
+
+
 def replay(folder: Path) -> TabletopApp:
     """Return what looks again at a game."""
     app = game("line-it")(folder)
@@ -93,9 +119,19 @@ SHOWN: Final[dict[str, Callable[[Path], TabletopApp]]] = {
     "help": game("line-it", "f1"),
     "curtain": game("line-it", curtain="needed"),
     "replay": replay,
-    **{entry.key: game(entry.key, "down") for entry in GAMES},
+    "palette": game("thebes", "colon"),
+    "ask": game("line-it", "u"),
+    "watch": watch,
+    "tutorial": tutorial_of("line-it"),
 }
-SHOTS: Final = [Shot(name, size) for name in SHOWN for size in ((100, 30), (200, 60))]
+BOARDS: Final = {entry.key: game(entry.key, "down") for entry in GAMES}
+"""In the other sizes they are in the pictures of their faces."""
+SHOTS: Final = [
+    *(Shot(name, size) for name in SHOWN | BOARDS for size in ((100, 30), (200, 60))),
+    *(Shot(name, size) for name in SHOWN for size in (NARROW, WIDE)),
+    *(Shot(name, NARROW, "pt") for name in SHOWN),
+    *(Shot(name, NARROW, ascii=True) for name in SHOWN),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -114,12 +150,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @each_shot(SHOTS)
 def test_picture(shot: Shot, tmp_path: Path) -> None:
-    app = SHOWN[shot.name](tmp_path / "data")
+    use_language(shot.language)
+    app = (SHOWN | BOARDS)[shot.name](tmp_path / "data")
     assert app.wishes._replace(curtain="never") == Settings(curtain="never")
     app._size = Size(*shot.size)
-    show(app)
+    use(app, app.wishes._replace(ascii=shot.ascii))
+    app.stage.spell("ascii" if shot.ascii else "utf-8")  # whatever the tests write to
+    lines = show(app).splitlines()
 
-    check(FOLDER, shot, app.stage.canvas)
+    assert not shot.ascii or all(line.isascii() for line in lines)
+    check_text(PICTURES / FOLDER / f"{shot}.txt", "\n".join(lines) + "\n")
 
 
 def test_no_picture_is_left_over() -> None:

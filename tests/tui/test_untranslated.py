@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from io import StringIO
 from pathlib import Path
+from pwd import getpwuid
 from random import Random
 from typing import Final
 
 import pytest
 
-from tabletop import plain
+from tabletop import plain, settings
 from tabletop.catalog import GAMES
 from tabletop.laying import allowed_seats
 from tabletop.opentable import OpenTable
@@ -123,6 +125,19 @@ def test_the_menu_and_the_seats_have_no_word_that_nobody_translated(tmp_path: Pa
     names = frozenset(word for entry in GAMES for word in entry.key.split("-"))
 
     assert left_over(lines, KEYS | names) == {}
+
+
+@pytest.mark.usefixtures("english")
+def test_what_is_set_here_is_not_set_for_whoever_runs_the_tests(own_home: Path, tmp_path: Path) -> None:
+    app = sit(hall(tmp_path), None, paint=True)
+    for key in ("f2", "down", "right"):
+        tap(app, key)
+
+    written = settings.config_file()
+    assert written is not None
+    assert written.is_file()
+    assert written.is_relative_to(own_home)
+    assert not written.is_relative_to(getpwuid(os.geteuid()).pw_dir)
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from tabletop.store import TableSummary
 def look(part: Part, keeper: Host) -> None:
     """Tell how many tables there are, which are broken, and which are being played."""
     folder = keeper.store.folder
-    tables = keeper.tables()
+    tables = keeper.tables(thorough=True)
     waiting = sum(not table.over and table.problem is None for table in tables)
     part.tell(
         _("Tables: {n}, unfinished: {waiting}").format(n=len(tables), waiting=waiting),

@@ -41,14 +41,8 @@ def refusal(refusal: Refusal, view: LineItView, names: Sequence[str]) -> str:
             return _misfit(refusal, view)
         case HandFull():
             return _("The hand is full: it holds at most two cards, bets included. One must have been played before.")
-        case NoForcedClose(number, True):
-            text = _(
-                "{card} fits the line: a line is closed before placing only if the card fits neither line nor hand."
-            )
-            return text.format(card=card(view.deck, number))
-        case NoForcedClose(number):
-            text = _("The hand has room for {card}: the line is closed only if the card fits neither line nor hand.")
-            return text.format(card=card(view.deck, number))
+        case NoForcedClose():
+            return _not_closed(refusal, view)
         case NotInHand(number):
             text = _("{card} is not in the hand: only a hand card can be played. It must be taken first.")
             return text.format(card=card(view.deck, number))
@@ -66,6 +60,14 @@ def refusal(refusal: Refusal, view: LineItView, names: Sequence[str]) -> str:
             return _("This is the final phase: a hand card may be played, then the line is closed by itself.")
         case _:
             assert_never(refusal)
+
+
+def _not_closed(refusal: NoForcedClose, view: LineItView) -> str:
+    if refusal.line:
+        text = _("{card} fits the line: a line is closed before placing only if the card fits neither line nor hand.")
+    else:
+        text = _("The hand has room for {card}: the line is closed only if the card fits neither line nor hand.")
+    return text.format(card=card(view.deck, refusal.card))
 
 
 def _misfit(refusal: AgainstDirection | BetInLine, view: LineItView) -> str:
