@@ -12,7 +12,7 @@ from attrs import define, field
 from tabletop import kiosk
 from tabletop.curtain import falls, lifts, reader
 from tabletop.i18n import _
-from tabletop.logbook import TakenBack
+from tabletop.logbook import Act, TakenBack
 from tabletop.mishaps import ReadOnly
 from tabletop.opentable import OpenTable
 from tabletop.phrases import scores, victory
@@ -21,7 +21,7 @@ from tabletop.plain.book import RECENT, lately, since_last_turn
 from tabletop.plain.choosing import SPAN, Choosing
 from tabletop.plain.console import SHOWN, Console, EndOfInput
 from tabletop.plain.reading import read_rules
-from tabletop.protocol import IllegalAction, Seat, View
+from tabletop.protocol import Cover, IllegalAction, Seat, View
 from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
@@ -104,8 +104,10 @@ class Play:
         view = self.table.view()
         if shown is not None and shown.to_act != seat:
             self.console.ring()
-        if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
-            return left
+        if falls(self.curtain, len(self.names), shown, view):
+            if (left := self._cover(seat)) is not None:
+                return left
+            self._tell_alone(seat, own=shown is None or shown.to_act == seat)
         if lifts(self.curtain, len(self.names), shown, view):
             # the next player would read what the look showed; what all may know is told again
             self.console.push_away()
@@ -196,6 +198,24 @@ class Play:
             word = self.console.ask().lower()
         return answers[word]
 
+    def _tell_alone(self, seat: Seat, own: bool) -> None:
+        """Say behind the curtain what a player alone is told, of the `own` last action as well."""
+        session = self.table.session
+        public = {line.number: line.events for line in session.told(seat, None) if isinstance(line, Act)}
+        for line in session.told(seat, seat):
+            if isinstance(line, Act) and (own or line.seat != seat):
+                self._tell([event for event in line.events if event not in public.get(line.number, ())])
+
+    def _is_alone(self, seat: Seat, before: View) -> bool:
+        """Tell whether nobody but a player, who acted on a view, reads what comes of it as it is said now."""
+        if self.curtain == "never" or len(self.names) == 1:
+            return True
+        after = self.table.view()
+        if after.seat != seat:
+            return before.cover is not Cover.NEVER
+        covered = falls(self.curtain, len(self.names), before, after)
+        return not covered and {before.cover, after.cover} != {Cover.NEVER}
+
     def _answer(self, typed: str) -> None:
         """Do what was typed; every line is answered."""
         word, _space, rest = typed.lower().partition(" ")
@@ -238,6 +258,7 @@ class Play:
             return
         seat = self.table.session.to_act
         assert seat is not None  # or no turn would be asked for
+        before = self.table.view()
         try:
             self.table.play(seat, action)
         except IllegalAction as error:
@@ -246,7 +267,7 @@ class Play:
         except ReadOnly as error:
             self.console.say(str(error))
             return
-        self._tell(self.table.session.last_notices(seat))
+        self._tell(self.table.session.last_notices(seat if self._is_alone(seat, before) else None))
         if self.table.trouble:
             self.console.say(self.table.trouble)
 
