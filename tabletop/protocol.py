@@ -295,6 +295,9 @@ class Words(Protocol):
     def status(self, view: Any, names: Sequence[str]) -> str:
         """The round or date, and whose turn it is and why."""
 
+    def own(self, view: Any, names: Sequence[str]) -> list[str]:
+        """What a player begins a turn with and the choices do not say, in one to three short lines."""
+
     def table(self, view: Any, names: Sequence[str]) -> list[str]:
         """The whole table as short lines, most important first."""
 

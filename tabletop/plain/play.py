@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +20,7 @@ from tabletop.plain.back import GoingBack
 from tabletop.plain.book import RECENT, lately, since_last_turn
 from tabletop.plain.choosing import SPAN, Choosing
 from tabletop.plain.console import SHOWN, Console, EndOfInput
+from tabletop.plain.narrowing import level
 from tabletop.plain.reading import read_rules
 from tabletop.protocol import Cover, IllegalAction, Seat, View
 from tabletop.session_words import taken_back
@@ -59,6 +60,10 @@ class Play:
     _choosing: Choosing = field(init=False)
     _back: GoingBack = field(init=False)
     _left: Leave | None = None
+    _laid: bool = False
+    """The whole table was told just now."""
+    _whose: str = ""
+    """Whose turn it is, as it was said last."""
 
     def __attrs_post_init__(self) -> None:
         self._choosing = Choosing(self.table, self.console)
@@ -87,8 +92,9 @@ class Play:
             elif (left := self._pass_on(seat, shown)) is not None:
                 self._left = left
             else:
-                shown = self.table.view()
-                self._turn()
+                view = self.table.view()
+                self._turn(fresh=shown is None or shown.to_act != seat)
+                shown = view
         return self._left
 
     def goodbye(self) -> str:
@@ -112,15 +118,13 @@ class Play:
             # the next player would read what the look showed; what all may know is told again
             self.console.push_away()
             self._tell(self.table.session.last_notices(None))
-            shown = None
-        if shown is None or shown.to_act != seat:
-            self._table()
+        if shown is None:
+            self._open_table()
         return None
 
     def _finish(self, wait: bool) -> None:
         """Show how the game ended; if there is time, wait whether the table takes back the last action."""
         session = self.table.session
-        self._table()
         self._result()
         if wait and not self.table.read_only:
             self._say_how_to_end()
@@ -163,6 +167,7 @@ class Play:
         return True
 
     def _say_how_to_end(self) -> None:
+        self.console.say(_("v: the table; l: what happened lately."))
         self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
         if self.host is not None:
             from tabletop.rematch import asks_who
@@ -173,10 +178,15 @@ class Play:
             )
             self.console.say(again, _("< shows the game again."))
 
-    def _turn(self) -> None:
-        """Ask one player until something has changed."""
-        session = self.table.session
-        self.console.say("", self.table.words.status(self.table.view(), self.names))
+    def _turn(self, fresh: bool) -> None:
+        """Ask one player until something has changed; a `fresh` one is told what there is to choose with."""
+        session, view, words = self.table.session, self.table.view(), self.table.words
+        status = words.status(view, self.names)
+        if fresh or status != self._whose:
+            self.console.say("", status)
+        if fresh and not self._laid:
+            self.console.say(*words.own(view, self.names))
+        self._laid, self._whose = False, status
         self._play(self._choosing.begin())
         while self._left is None and self.table.session is session:
             self._answer(self.console.ask())
@@ -283,12 +293,19 @@ class Play:
     def _table(self) -> None:
         self.console.show("", *self.table.words.table(self.table.view(), self.names))
 
+    def _open_table(self) -> None:
+        """Show the whole table once, but for what the choices say that follow at once."""
+        view, words = self.table.view(), self.table.words
+        choices = {words.choice(view, item.path, self.names) for item in level(view, words, ()).items}
+        self.console.show("", *_without(choices, words.table(view, self.names)))
+        self._laid = True
+
     def _result(self) -> None:
         """Say how the game ended and where the points come from."""
         result = self.table.session.result
         assert result is not None  # nobody is to act
-        self.console.say("", self.table.words.reason(result), victory(result, self.names))
-        self.console.say(*scores(result, self.names, self.table.words))
+        self.console.say("", victory(result, self.names), *scores(result, self.names, self.table.words))
+        self.console.say(self.table.words.reason(result))
         if self.host is not None and not self.table.read_only:
             from tabletop import results, stats_words
 
@@ -296,6 +313,13 @@ class Play:
             for outcome in found:
                 if outcome.id == self.table.id:
                     self.console.say(*stats_words.after_game(outcome, found, self.host))
+
+
+def _without(choices: Set[str], lines: Sequence[str]) -> Iterator[str]:
+    """Leave out the lines that are choices, and the heading above them."""
+    for line, below in zip(lines, [*lines[1:], ""], strict=True):
+        if not choices & {line.strip(), below.strip() if line.endswith(":") else ""}:
+            yield line
 
 
 def keys() -> list[str]:

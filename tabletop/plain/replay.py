@@ -151,8 +151,8 @@ class Viewer:
     def _result(self) -> None:
         result, words = self.replay.result, self.replay.words
         assert result is not None  # it is asked for once there is one
-        self.console.say("", words.reason(result), victory(result, self.replay.names))
-        self.console.say(*scores(result, self.replay.names, words))
+        names = self.replay.names
+        self.console.say("", victory(result, names), *scores(result, names, words), words.reason(result))
 
     def _table(self) -> None:
         self.console.say("", *self.replay.words.table(self._look.view, self.replay.names))

@@ -37,8 +37,8 @@ class Watch(Play):
             if self._left is None and self.console.hears(PAUSE):
                 self._answer(self.console.take())
         if self._left is None:
-            self._table()
             self._result()
+            self._table()
         return self._left or Leave.OVER
 
     def _follow(self) -> None:

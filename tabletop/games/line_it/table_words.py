@@ -45,6 +45,12 @@ def table(view: LineItView, names: Sequence[str]) -> list[str]:
     return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
 
 
+def own(view: LineItView, names: Sequence[str]) -> list[str]:
+    """The line, the hand and the bets of the player to act."""
+    _points, *lines = _player(view, view.position.turn, names)
+    return [line.strip() for line in lines]
+
+
 def _market(view: LineItView) -> Iterator[str]:
     market = view.position.market
     if not market:

@@ -10,7 +10,7 @@ from tabletop.games.line_it.event_words import brief, telling
 from tabletop.games.line_it.event_words import sentence as event
 from tabletop.games.line_it.refusal_words import refusal
 from tabletop.games.line_it.scoring import ROUNDS_OVER
-from tabletop.games.line_it.table_words import status, table
+from tabletop.games.line_it.table_words import own, status, table
 from tabletop.i18n import _
 from tabletop.option_words import Names, OptionWords, Values
 from tabletop.protocol import Result
@@ -23,6 +23,7 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
     "reason",

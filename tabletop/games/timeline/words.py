@@ -32,6 +32,7 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
     "reason",
@@ -74,6 +75,11 @@ def refusal(refusal: Refusal, view: TimelineView, names: Sequence[str]) -> str:
 def status(view: TimelineView, names: Sequence[str]) -> str:
     """The turn or round, and whose turn it is and why."""
     return table_words.status(view, names) if isinstance(view, TeamView) else race.status(view, names)
+
+
+def own(view: TimelineView, names: Sequence[str]) -> list[str]:
+    """What the player to act begins a turn with and the choices do not say."""
+    return table_words.own(view, names) if isinstance(view, TeamView) else race.own(view, names)
 
 
 def table(view: TimelineView, names: Sequence[str]) -> list[str]:
