@@ -307,6 +307,12 @@ class Words(Protocol):
     def path(self, action: Any) -> Path:
         """The full path that leads to an action."""
 
+    def rank(self, element: str) -> int:
+        """Where an element of a path stands in a list, possible or not; those of one rank stand as the game has them.
+
+        So a choice keeps its number while others of its list come and go.
+        """
+
     def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
         """One line for the last element of `path`, with its price and effect if already known."""
 

@@ -51,6 +51,9 @@ class ToyWords:
     def path(self, action: Any) -> Path:
         return ("place", action.card) if isinstance(action, toy.Place) else (type(action).__name__.lower(),)
 
+    def rank(self, element: str) -> int:
+        return 0
+
     def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
         return f"choice {path[-1]}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.line_it.choice_words import choice, path, question
+from tabletop.games.line_it.choice_words import choice, path, question, rank
 from tabletop.games.line_it.detail_words import detail
 from tabletop.games.line_it.event_words import brief, telling
 from tabletop.games.line_it.event_words import sentence as event
@@ -26,6 +26,7 @@ __all__ = [
     "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

@@ -14,6 +14,7 @@ from tabletop.games.thebes.scoring import TIME_UP
 from tabletop.games.thebes.table_words import own, status, table
 from tabletop.i18n import _
 from tabletop.option_words import Names, OptionWords, Values
+from tabletop.phrases import unranked as rank
 from tabletop.protocol import Result
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

@@ -13,6 +13,7 @@ from tabletop.games.time_machine_rocket.refusal_words import refusal
 from tabletop.games.time_machine_rocket.table_words import own, status, table
 from tabletop.i18n import _
 from tabletop.option_words import Names, OptionWords, Values
+from tabletop.phrases import unranked as rank
 from tabletop.protocol import Result
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

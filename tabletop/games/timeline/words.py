@@ -18,6 +18,7 @@ from tabletop.games.timeline.option_words import option_help, option_name, optio
 from tabletop.games.timeline.refusals import Refusal
 from tabletop.games.timeline.scoring import REASONS
 from tabletop.games.timeline.view import TeamView, TimelineView
+from tabletop.phrases import unranked as rank
 from tabletop.protocol import Path, Result
 from tabletop.timelines.race import actions as race_actions
 from tabletop.timelines.race import refusals as race_refusals
@@ -35,6 +36,7 @@ __all__ = [
     "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

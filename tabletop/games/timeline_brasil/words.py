@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.i18n import _, plural
 from tabletop.option_words import Names, OptionWords, Values
+from tabletop.phrases import unranked as rank
 from tabletop.timelines.race.words import (
     brief,
     choice,
@@ -33,6 +34,7 @@ __all__ = [
     "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",
