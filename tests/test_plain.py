@@ -148,7 +148,7 @@ def test_every_line_is_answered(host: Host) -> None:
 
     assert "xyz means nothing here" in said
     assert said.count("There is no choice 99") == 2
-    assert "Type the number of a choice, or ?" in said
+    assert "Type the number of a choice, ? or h for" in said
     assert "first list of the turn" in said
     assert "1 2 means nothing here" in said
 
@@ -199,6 +199,17 @@ def test_what_a_number_means_is_told_without_choosing_it(host: Host) -> None:
     assert said.count("discard the open cards and reveal four others") == 2
     assert "v: the table." in said
     assert table.session.actions == 0
+
+
+def test_no_key_needs_altgr(host: Host) -> None:
+    said, plainly = (
+        play(thebes(host), host, ["? 2", "?", "/card", "/"]),
+        play(thebes(host), host, ["h 2", "H", "f card", "f"]),
+    )
+
+    assert plainly.split("resume")[0] == said.split("resume")[0]
+    assert said.count("1. Take a card") == 3
+    assert "h is the same as ?" in unbroken(said)
 
 
 def test_back_leads_to_the_list_before(host: Host) -> None:
@@ -336,7 +347,7 @@ def test_terminal_codes_in_names_never_reach_the_output(host: Host) -> None:
     output = StringIO()
 
     plain.run(table, host, StringIO("2\nl\nv\n\x1b[2J\nq\n"), output)
-    plain.run_seats(host, "thebes", StringIO("\n" + "\n".join(hostile) + "\n\n\n2\nq\n"), output)
+    plain.run_seats(host, "thebes", StringIO("\n\n" + "\n".join(hostile) + "\n2\nq\n"), output)
 
     said = output.getvalue()
     assert not [sign for sign in said if not sign.isprintable() and sign != "\n"]

@@ -23,6 +23,21 @@ SCREEN: Final = 60
 """Empty lines that push away what stands on a large terminal."""
 
 
+def direct(typed: str) -> str:
+    """Return what was typed with letters alone as what it stands for: `h` is `?`, `f word` is `/word`.
+
+    Many keyboards have those signs only beside AltGr.
+    """
+    word, _space, rest = typed.partition(" ")
+    match word.lower():
+        case "h":
+            return f"?{rest}"
+        case "f":
+            return f"/{rest}"
+        case _:
+            return typed
+
+
 class EndOfInput(Exception):
     """Nobody will type anything more."""
 

@@ -19,7 +19,7 @@ from tabletop.phrases import scores, victory
 from tabletop.plain.back import GoingBack
 from tabletop.plain.book import RECENT, lately, since_last_turn
 from tabletop.plain.choosing import SPAN, Choosing
-from tabletop.plain.console import SHOWN, Console, EndOfInput
+from tabletop.plain.console import SHOWN, Console, EndOfInput, direct
 from tabletop.plain.narrowing import level
 from tabletop.plain.reading import read_rules
 from tabletop.protocol import Cover, IllegalAction, Seat, View
@@ -80,7 +80,7 @@ class Play:
         Raises:
             EndOfInput: If nobody types any more.
         """
-        self.console.say(_("Type the number of a choice. ? explains the keys."))
+        self.console.say(_("Type the number of a choice. ? or h explains the keys."))
         self.console.say(*filter(None, (self.table.remark, self.table.trouble)))
         shown: View | None = None
         # who opens a table that is over may want to take something back; a pipe must not be kept waiting for a word
@@ -231,6 +231,7 @@ class Play:
         word, _space, rest = typed.lower().partition(" ")
         if self._back.agrees(word) or self._answered(word, rest):
             return
+        typed = direct(typed)
         match word:
             case "0" | "b":
                 self._choosing.back()
@@ -250,9 +251,9 @@ class Play:
 
     def _unknown(self, typed: str) -> None:
         if not typed:
-            self.console.say(_("Type the number of a choice, or ? for the keys."))
+            self.console.say(_("Type the number of a choice, ? or h for the keys."))
             return
-        text = _("{typed} means nothing here: type the number of a choice, or ? for the keys.")
+        text = _("{typed} means nothing here: type the number of a choice, ? or h for the keys.")
         self.console.say(text.format(typed=typed[:SHOWN]))
 
     def _explain(self, typed: str) -> None:
@@ -326,10 +327,10 @@ def keys() -> list[str]:
     """Say what can be typed at a table."""
     return [
         _("A number: makes that choice."),
-        _("? and a number: what that choice means."),
+        _("? and a number: what that choice means. h is the same as ?, where ? is hard to type."),
         _("0 or b: back to the list before."),
         _(". (a full stop): what was said last, and the choices."),
-        _("5-12: the choices from 5 to 12. A slash and a word, as in /word: the choices that hold the word."),
+        _("5-12: the choices from 5 to 12. f and a word, as in f word or /word: the choices that hold the word."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),
         _(", (a comma): what happened since the last turn of who plays."),
