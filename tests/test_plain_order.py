@@ -106,3 +106,20 @@ def test_a_long_line_goes_on_further_in_and_a_long_word_stays_whole() -> None:
     Console(StringIO(), output).say("  a " + "word " * 20, long)
 
     assert output.getvalue().splitlines() == ["  a " + "word " * 14 + "word", "      word word word word word", long]
+
+
+@pytest.mark.parametrize("order", ["standard", "free"])
+def test_a_hand_of_line_it_is_said_once_at_a_change_of_player(tmp_path: Path, order: str) -> None:
+    use_language("en")
+    entry = next(entry for entry in GAMES if entry.key == "line-it")
+    table = house(tmp_path, entry).new(entry.key, NAMES, {"order": order}, 8)
+    words, session, chance, hands = table.words, table.session, Random(order), 0
+    while (seat := session.to_act) is not None:
+        view = session.view(seat)
+        choices = {words.path(action)[0] for action in view.legal} | {each.path[0] for each in view.refused}
+        said = any(line.startswith("Hand: ") for line in words.own(view, NAMES))
+        listed = any(each.startswith(("play-", "bet-")) for each in choices)
+        hands += said and bool(view.hands[seat])
+        assert said != listed or not view.hands[seat]
+        session = session.play(seat, chance.choice(view.legal))
+    assert bool(hands) == (order == "standard")

@@ -113,10 +113,12 @@ class Play:
         if falls(self.curtain, len(self.names), shown, view):
             if (left := self._cover(seat)) is not None:
                 return left
+            self._whose = ""
             self._tell_alone(seat, own=shown is None or shown.to_act == seat)
         if lifts(self.curtain, len(self.names), shown, view):
             # the next player would read what the look showed; what all may know is told again
             self.console.push_away()
+            self._whose = ""
             self._tell(self.table.session.last_notices(None))
         if shown is None:
             self._open_table()
