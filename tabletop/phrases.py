@@ -15,6 +15,11 @@ def listed(items: Sequence[str]) -> str:
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
 
 
+def unranked(element: str) -> int:  # noqa: ARG001  # what `Words.rank` is in games whose lists stand as they are
+    """Let choices stand in the order in which the game lists them."""
+    return 0
+
+
 def decimal(value: float) -> str:
     """Return a number with one decimal, as the language writes it."""
     # translators: how a number is written, with its decimal sign

@@ -295,6 +295,9 @@ class Words(Protocol):
     def status(self, view: Any, names: Sequence[str]) -> str:
         """The round or date, and whose turn it is and why."""
 
+    def own(self, view: Any, names: Sequence[str]) -> list[str]:
+        """What a player begins a turn with and the choices do not say, in one to three short lines."""
+
     def table(self, view: Any, names: Sequence[str]) -> list[str]:
         """The whole table as short lines, most important first."""
 
@@ -303,6 +306,12 @@ class Words(Protocol):
 
     def path(self, action: Any) -> Path:
         """The full path that leads to an action."""
+
+    def rank(self, element: str) -> int:
+        """Where an element of a path stands in a list, possible or not; those of one rank stand as the game has them.
+
+        So a choice keeps its number while others of its list come and go.
+        """
 
     def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
         """One line for the last element of `path`, with its price and effect if already known."""

@@ -95,7 +95,7 @@ def test_a_table_is_kept_listed_resumed_exported_and_checked(shell: Shell, tmp_p
     copy.write_text(shell.run("export", table["id"]).stdout, encoding="utf-8")
     report = read(shell, "check", str(copy), "--json")
     assert (report["good"], report["actions"], report["result"]) == (True, 1, None)
-    assert "1" in shell.run("check", str(copy)).stdout
+    assert "The game is not over: 1 action so far." in shell.run("check", str(copy)).stdout
 
 
 def test_a_damaged_table_is_listed_told_and_refused(shell: Shell, tmp_path: Path) -> None:

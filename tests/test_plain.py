@@ -26,7 +26,7 @@ from . import toy
 from .games.thebes_table import ANA, GAME, duel
 from .games.thebes_table import player as archaeologist
 from .toy_words import WORDS
-from .typists import TOY, Typist, house, numbers, play, thebes
+from .typists import TOY, Typist, house, numbers, play, thebes, unbroken
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -49,13 +49,13 @@ def test_a_whole_game_through_a_pipe(host: Host, language: str, seats: int, seed
 
     assert plain.run(table, host, Typist(output, Random(seed)), output) == 0
 
-    said = output.getvalue()
+    said = unbroken(output.getvalue())
     result = table.session.result
     assert result is not None
     assert victory(result, names) in said
-    for name, score in zip(names, result.scores, strict=True):
-        # the turning points may be told after it
-        assert any(line.startswith(f"{name}: {score} ") for line in said.splitlines()[-seats - 1 :])
+    told = said[said.index(victory(result, names)) :].splitlines()
+    assert all(line.startswith(f"{name}: {n} ") for line, name, n in zip(told[1:], names, result.scores, strict=False))
+    assert told[seats + 1] == table.words.reason(result)
     assert not [sign for sign in said if not sign.isprintable() and sign != "\n"]
     assert len(host.tables()) == 1
     assert host.tables()[0].over
@@ -148,7 +148,7 @@ def test_every_line_is_answered(host: Host) -> None:
 
     assert "xyz means nothing here" in said
     assert said.count("There is no choice 99") == 2
-    assert "Type the number of a choice, or ?" in said
+    assert "Type the number of a choice, ? or h for" in said
     assert "first list of the turn" in said
     assert "1 2 means nothing here" in said
 
@@ -199,6 +199,17 @@ def test_what_a_number_means_is_told_without_choosing_it(host: Host) -> None:
     assert said.count("discard the open cards and reveal four others") == 2
     assert "v: the table." in said
     assert table.session.actions == 0
+
+
+def test_no_key_needs_altgr(host: Host) -> None:
+    said, plainly = (
+        play(thebes(host), host, ["? 2", "?", "/card", "/"]),
+        play(thebes(host), host, ["h 2", "H", "f card", "f"]),
+    )
+
+    assert plainly.split("resume")[0] == said.split("resume")[0]
+    assert said.count("1. Take a card") == 3
+    assert "h is the same as ?" in unbroken(said)
 
 
 def test_back_leads_to_the_list_before(host: Host) -> None:
@@ -304,7 +315,7 @@ def test_undo_restart_and_redo(host: Host) -> None:
 def test_what_showed_something_new_is_not_taken_back(host: Host) -> None:
     table = host.new("toy", ("Ana", "Bruno"), {}, 4)
 
-    said = play(table, host, ["u", "2", "u", "4", "u"])
+    said = unbroken(play(table, host, ["u", "2", "u", "4", "u"]))
 
     assert "Nothing was played yet" in said
     assert "The last action of Ana showed something new: it is taken back only if the whole table agrees." in said
@@ -336,7 +347,7 @@ def test_terminal_codes_in_names_never_reach_the_output(host: Host) -> None:
     output = StringIO()
 
     plain.run(table, host, StringIO("2\nl\nv\n\x1b[2J\nq\n"), output)
-    plain.run_seats(host, "thebes", StringIO("\n" + "\n".join(hostile) + "\n\n\n2\nq\n"), output)
+    plain.run_seats(host, "thebes", StringIO("\n\n" + "\n".join(hostile) + "\n2\nq\n"), output)
 
     said = output.getvalue()
     assert not [sign for sign in said if not sign.isprintable() and sign != "\n"]

@@ -28,7 +28,7 @@ def host(tmp_path: Path) -> Host:
 
 def test_the_mode_is_asked_first_and_only_options_of_that_mode(host: Host) -> None:
     output = StringIO()
-    plain.run_seats(host, "dates", StringIO("2\n1\n8\n" + "\n" * 8 + "2\n\n\nq\n"), output)
+    plain.run_seats(host, "dates", StringIO("o\n2\n1\n8\n" + "\n" * 8 + "2\n\n\nq\n"), output)
 
     said = output.getvalue()
     order = [
@@ -64,7 +64,7 @@ def test_what_is_given_is_not_asked_for(host: Host) -> None:
 )
 def test_decks_are_chosen_by_number(host: Host, typed: str, count: int) -> None:
     output = StringIO()
-    plain.run_seats(host, "dates", StringIO(f"\n\n\n\n\n{typed}\nq\n"), output)
+    plain.run_seats(host, "dates", StringIO(f"o\n\n\n\n\n\n{typed}\nq\n"), output)
 
     said = output.getvalue()
     assert "1. The deck of Dates\n2. Our family, 12 cards\n3. school, 4 cards\nThe deck “bad” cannot be used" in said
@@ -74,7 +74,7 @@ def test_decks_are_chosen_by_number(host: Host, typed: str, count: int) -> None:
 
 def test_who_has_no_decks_is_not_asked(tmp_path: Path) -> None:
     output = StringIO()
-    plain.run_seats(dated_host(tmp_path), "dates", StringIO("\n\n\n\n\nq\n"), output)
+    plain.run_seats(dated_host(tmp_path), "dates", StringIO("o\n\n\n\n\n\nq\n"), output)
 
     assert "decks" not in output.getvalue()
     assert "Turned 0" in output.getvalue()
@@ -83,14 +83,14 @@ def test_who_has_no_decks_is_not_asked(tmp_path: Path) -> None:
 @pytest.mark.case("S29")
 def test_too_few_cards_lead_back_to_the_menu(host: Host, tmp_path: Path) -> None:
     output = StringIO()
-    plain.run_menu(host, StringIO("1\n\n2\n\n\n\n\n3\nq\n"), output)
+    plain.run_menu(host, StringIO("1\no\n\n2\n\n\n\n\n3\nq\n"), output)
 
     said = output.getvalue()
     assert "This table needs 6 cards, and there are 4 to deal: 2 more are needed." in said
     assert said.count("What shall be played?") == 2
     assert not [*tmp_path.rglob("*.jsonl")]
     with pytest.raises(TooSmallDeck):
-        plain.run_seats(host, "dates", StringIO("\n2\n\n\n\n\n3\n"), StringIO())
+        plain.run_seats(host, "dates", StringIO("o\n\n2\n\n\n\n\n3\n"), StringIO())
 
 
 def test_the_points_of_a_team_are_said_once(host: Host) -> None:

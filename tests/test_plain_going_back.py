@@ -17,7 +17,7 @@ from tabletop.opentable import OpenTable
 from . import toy
 from .test_plain_curtain import Terminal
 from .toy_words import WORDS
-from .typists import TOY, house, play
+from .typists import TOY, house, play, unbroken
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -46,7 +46,7 @@ def number(table: OpenTable, kind: str) -> str:
 
 @pytest.mark.case("R16")
 def test_the_whole_table_takes_back_what_nobody_may_alone(host: Host, table: OpenTable) -> None:
-    said = play(table, host, [number(table, "draw"), "u", "agreed", "l"])
+    said = unbroken(play(table, host, [number(table, "draw"), "u", "agreed", "l"]))
 
     assert QUESTION in said
     assert "Everybody agrees: take back the last action of Ana: type agreed. Anything else takes nothing back." in said

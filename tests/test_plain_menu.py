@@ -14,7 +14,7 @@ from tabletop.host import Host
 from tabletop.protocol import Text
 from tabletop.shelf import RulesSection
 
-from .typists import TOY, house, play, thebes
+from .typists import TOY, house, play, thebes, unbroken
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -28,7 +28,7 @@ def test_seats_are_asked_for_with_what_was_played_last(host: Host) -> None:
     output = StringIO()
     host.remember_names(("Ana", "Bruno", "Célia"))
 
-    plain.run_seats(host, "thebes", StringIO("\n\nAna\nbruno\n\n2\nq\n"), output, {"start_space": "week_one"})
+    plain.run_seats(host, "thebes", StringIO("x\nO\n\n\nAna\nbruno\n\n2\nq\n"), output, {"start_space": "week_one"})
 
     said = output.getvalue()
     assert "How many players, 2 to 4?\nA number; an empty line for 3." in said
@@ -41,11 +41,25 @@ def test_seats_are_asked_for_with_what_was_played_last(host: Host) -> None:
     table.close()
 
 
+def test_as_usual_nothing_is_asked_but_who_plays(host: Host) -> None:
+    output = StringIO()
+
+    plain.run_seats(host, "thebes", StringIO("\n\n\n\nq\n"), output)
+
+    said = output.getvalue()
+    assert said.startswith("New to it? It is taught by: tabletop learn thebes\nThebes\nEnter: as usual; o: options.\n")
+    assert "Option: " not in said
+    table = host.resume()
+    usual = {option.key: option.values[0] for option in table.entry.options}
+    assert dict(table.session.header.table.options) == usual
+    table.close()
+
+
 @pytest.mark.case("T41")
 def test_a_name_that_is_too_long_is_shortened_with_a_word(host: Host) -> None:
     output = StringIO()
 
-    plain.run_seats(host, "toy", StringIO("5\n1\n" + "n" * 300 + "\n\n"), output)
+    plain.run_seats(host, "toy", StringIO("\n5\n1\n" + "n" * 300 + "\n\n"), output)
 
     assert "It must be a number from 1 to 4." in output.getvalue()
     assert "too long" in output.getvalue()
@@ -53,7 +67,7 @@ def test_a_name_that_is_too_long_is_shortened_with_a_word(host: Host) -> None:
 
 
 def test_the_end_of_input_at_the_seats_makes_no_table(host: Host) -> None:
-    assert plain.run_seats(host, "thebes", StringIO("2\nAna\n"), StringIO()) == 0
+    assert plain.run_seats(host, "thebes", StringIO("\n2\nAna\n"), StringIO()) == 0
     assert host.tables() == []
 
 
@@ -66,7 +80,7 @@ def test_the_menu_lists_unfinished_tables_first_and_comes_back(host: Host) -> No
 
     said = output.getvalue()
     assert "1. Go on with Thebes: Ana and Célia." in said
-    assert "2. A new game of Thebes, 2 to 4 players, 60 to 90 minutes." in said
+    assert "2. A new game of Thebes, 2 to 4 players, 60 to 90 minutes." in unbroken(said)
     assert "Type a number from 1 to 3, or q to leave." in said
     assert said.count("What shall be played?") == 3
     assert host.resume().session.actions == 1

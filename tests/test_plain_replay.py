@@ -37,7 +37,7 @@ def said(folder: Path, keys: str, *lines: str) -> list[str]:
 def test_it_begins_with_the_table_that_was_laid_and_ends_with_the_input(tmp_path: Path) -> None:
     text = read(tmp_path, "dp")
 
-    assert text.startswith("Replay of Toy: 2 actions.\nEnter goes on, q leaves, ? explains the keys.\n")
+    assert text.startswith("Replay of Toy: 2 actions.\nEnter goes on, q leaves, ? or h explains the keys.\n")
     assert text.endswith("The table was laid.\n\nDeck 14\n")
 
 
@@ -57,7 +57,10 @@ def test_it_begins_with_the_table_that_was_laid_and_ends_with_the_input(tmp_path
         (["l"], ["Nothing has happened yet."]),
         (["s"], ["s 1: what all may see", "s 2: what Ana sees", "s 3: what Bruno sees"]),
         (["s 9"], ["s 1: what all may see", "s 2: what Ana sees", "s 3: what Bruno sees"]),
-        (["zz", "3 4"], [f"{word} means nothing here: Enter goes on, ? explains the keys." for word in ("zz", "3 4")]),
+        (
+            ["zz", "3 4"],
+            [f"{word} means nothing here: Enter goes on, ? or h explains the keys." for word in ("zz", "3 4")],
+        ),
         (
             ["r", "0", "q", "n"],
             ["Rules of Toy. The number of a section, or 0 to go on playing:", "1. Aim", "2. A turn"],

@@ -17,7 +17,7 @@ from tabletop.protocol import Seat
 from tests.tables import act
 from tests.toy import Pass, Peek
 
-from .typists import TOY, house
+from .typists import TOY, house, unbroken
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -113,7 +113,7 @@ def test_a_table_is_copied_to_a_file(
     host: Host, table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
-    said = menu(host, "o 1", "5", "", "o 1", "5", "~/mine", "o 1", "5", "~/mine", "q")
+    said = unbroken(menu(host, "o 1", "5", "", "o 1", "5", "~/mine", "o 1", "5", "~/mine", "q"))
 
     assert f"The table was copied to {tmp_path}/{table.id}.jsonl." in said
     assert (tmp_path / "mine").read_bytes() == host.contents(table.id)

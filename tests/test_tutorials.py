@@ -202,7 +202,7 @@ def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry:
     assert app.table is None
     assert len(host.tables()) == 1
 
-    typed = "a\n" + "1\n" * any(option.seats for option in entry.options) + "2\nRita\nZeca\n" + "\n" * 9
+    typed = "a\n\n2\nRita\nZeca\n" + "\n" * 9
     output = StringIO()
     plain.run(host.resume(table.id), host, StringIO(typed), output)
     assert "a begins again: who plays is asked." in output.getvalue()

@@ -39,6 +39,9 @@ class ToyWords:
     def status(self, view: Any, names: Sequence[str]) -> str:
         return "Over." if view.to_act is None else f"{names[view.to_act]} plays, piles {view.piles}."
 
+    def own(self, view: Any, names: Sequence[str]) -> list[str]:
+        return [f"{names[view.to_act]} is ready."]
+
     def table(self, view: Any, names: Sequence[str]) -> list[str]:
         return [f"Deck {view.deck}"]
 
@@ -47,6 +50,9 @@ class ToyWords:
 
     def path(self, action: Any) -> Path:
         return ("place", action.card) if isinstance(action, toy.Place) else (type(action).__name__.lower(),)
+
+    def rank(self, element: str) -> int:
+        return 0
 
     def choice(self, view: Any, path: Path, names: Sequence[str]) -> str:
         return f"choice {path[-1]}"

@@ -44,6 +44,7 @@ class Typist(StringIO):
         self._read += len(text)
         if text.rstrip().endswith(_("{name} types {key} when nobody else looks.").format(name="", key=OPEN)):
             return OPEN + "\n"
+        text = re.sub(r"\n +", " ", text)
         closed = re.escape(_("{choice} - not possible now").format(choice=""))
         listed = re.findall(rf"^(\d+)\. (?!.*{closed}$)", text, re.MULTILINE)
         self._numbers = listed or self._numbers
@@ -70,6 +71,11 @@ def house(folder: Path, *shelf: Entry) -> Host:
 def thebes(host: Host, *names: str, seed: int = 3) -> OpenTable:
     """Begin a game of Thebes, for Ana and Bruno unless told."""
     return host.new("thebes", names or ("Ana", "Bruno"), {}, seed)
+
+
+def unbroken(said: str) -> str:
+    """Return what was said with each text on one line again."""
+    return re.sub(r"\n {4,}", " ", said)
 
 
 def play(table: OpenTable, host: Host, lines: Iterable[str], curtain: str = "never") -> str:

@@ -15,7 +15,7 @@ from tabletop.cli.listing import write_json
 from tabletop.cli.mistakes import FAILED, OK, Mistake
 from tabletop.datafiles import DataError, Fault
 from tabletop.host import CheckReport
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.phrases import victory
 from tabletop.shelf import Entry
 from tabletop.text import clean_text
@@ -107,7 +107,9 @@ def _tell(report: CheckReport) -> None:
         for name, score in zip(report.names, report.result.scores, strict=True):
             print(f"{name}: {score}")
     elif not report.over:
-        print(_("The game is not over: {n} actions so far.").format(n=report.actions))
+        n = report.actions
+        said = plural("The game is not over: {n} action so far.", "The game is not over: {n} actions so far.", n)
+        print(said.format(n=n))
 
 
 def export(data_dir: str | None, table: str) -> int:

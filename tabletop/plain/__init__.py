@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
+from tabletop import kiosk
 from tabletop.host import Host
+from tabletop.i18n import _
 from tabletop.mishaps import taken_over
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console, EndOfInput
@@ -67,8 +69,11 @@ def run_seats(
         HostError: If there is no such game or it cannot be laid so.
         BrokenPipeError: If nobody reads the output any more; the table is saved.
     """
+    console = Console(input, output)
+    if host.entry(key).lesson and not kiosk.is_on():
+        console.say(_("New to it? It is taught by: tabletop learn {game}").format(game=key))
     try:
-        table = begin(host, key, Console(input, output), options, seed, decks)
+        table = begin(host, key, console, options, seed, decks)
     except EndOfInput:
         output.flush()
         return 0

@@ -61,7 +61,7 @@ class Choosing:
         self._tell(told)
         if len(told) < len(items):
             text = _(
-                "{n} choices, of which every tenth was told. 5-12 tells those from 5 to 12, /word those that hold the"
+                "{n} choices, of which every tenth was told. 5-12 tells those from 5 to 12, f word those that hold the"
                 " word."
             )
             self.console.say(text.format(n=len(items)))

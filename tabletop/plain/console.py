@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from select import select
 from typing import Final, TextIO
 
 from attrs import define, field
 
-from tabletop.text import clean_text
+from tabletop.text import clean_text, width
 
 LONGEST: Final = 1_000
 """Signs of a line that are read; the rest of it is dropped."""
@@ -15,8 +16,26 @@ LONGEST: Final = 1_000
 SHOWN: Final = 40
 """Signs of what was typed that are said back."""
 
+WIDTH: Final = 79
+"""Cells of a line; a longer one goes on below, further in."""
+
 SCREEN: Final = 60
 """Empty lines that push away what stands on a large terminal."""
+
+
+def direct(typed: str) -> str:
+    """Return what was typed with letters alone as what it stands for: `h` is `?`, `f word` is `/word`.
+
+    Many keyboards have those signs only beside AltGr.
+    """
+    word, _space, rest = typed.partition(" ")
+    match word.lower():
+        case "h":
+            return f"?{rest}"
+        case "f":
+            return f"/{rest}"
+        case _:
+            return typed
 
 
 class EndOfInput(Exception):
@@ -49,7 +68,7 @@ class Console:
         """Write as `say` does what has a key of its own, and is not said again by the key for what was said last."""
         for text in texts:
             for line in text.split("\n"):
-                self.output.write(clean_text(line).rstrip() + "\n")
+                self.output.writelines(f"{part}\n" for part in _broken(clean_text(line).rstrip()))
 
     def ring(self) -> None:
         """Ring the bell of the terminal, if that is wished for."""
@@ -108,3 +127,17 @@ class Console:
             # the terminal is gone: the same as the end of a pipe
             return ""
         return line
+
+
+def _broken(line: str) -> Iterator[str]:
+    """Break a line at blanks so that its parts fit; a word that is too long stays whole."""
+    words = line.lstrip().split(" ")
+    begun = line[: len(line) - len(line.lstrip())]
+    further, part = f"{begun}    ", begun + words[0]
+    for word in words[1:]:
+        if width(part) + 1 + width(word) <= WIDTH:
+            part += f" {word}"
+        else:
+            yield part
+            part = further + word
+    yield part

@@ -30,7 +30,7 @@ class Learner:
             EndOfInput: If nobody types any more.
         """
         self.console.say(_("Tutorial of {game}").format(game=tr(self.tutorial.entry.title)))
-        self.console.say(_("Enter goes on, o plays on from where you are, q leaves, ? explains the keys."))
+        self.console.say(_("Enter goes on, o plays on from where you are, q leaves, ? or h explains the keys."))
         self._tell()
         while (typed := self.console.ask().lower()) not in ("q", "m", "0"):
             if typed == "o":
@@ -58,12 +58,12 @@ class Learner:
                 self._tell()
             case "r":
                 read_rules(self.tutorial.entry, self.console)
-            case "?":
+            case "?" | "h":
                 self.console.say(*keys())
             case _ if typed.isdecimal():
                 self._go(int(typed[:SHOWN]) - 1)
             case _:
-                text = _("{typed} means nothing here: Enter goes on, ? explains the keys.")
+                text = _("{typed} means nothing here: Enter goes on, ? or h explains the keys.")
                 self.console.say(text.format(typed=typed[:SHOWN]))
 
     def _go(self, at: int) -> None:

@@ -14,7 +14,7 @@ from tabletop.mishaps import HostError, problem
 from tabletop.opentable import OpenTable
 from tabletop.phrases import ago, listed, playing_time
 from tabletop.plain.console import Console
-from tabletop.plain.seats import ask_decks, ask_names, ask_options
+from tabletop.plain.seats import ask_decks, ask_names, ask_options, wants_options
 from tabletop.plain.tables import go_on, offer, take_back
 from tabletop.settings import CURTAIN
 from tabletop.shelf import Entry
@@ -150,15 +150,18 @@ def begin(
         EndOfInput: If nobody types any more.
         HostError: If there is no such game or it cannot be laid so.
     """
-    entry = host.entry(key)
+    entry, chosen = host.entry(key), dict(options or {})
     console.say(tr(entry.title))
+    own = host.own_decks() if entry.with_cards is not None and not decks else ()
     # what says how many can play comes before the question how many do
     first = [option for option in entry.options if option.seats]
-    chosen = ask_options(entry, first, options or {}, console)
+    asks = wants_options(entry, chosen, own, console)
+    if asks:
+        chosen = ask_options(entry, first, chosen, console)
     names = ask_names(entry.seats_with(chosen), host.last_names(), console)
-    chosen = ask_options(entry, entry.options, chosen, console)
-    if entry.with_cards is not None and not decks:
-        decks = ask_decks(entry, host.own_decks(), console)
+    if asks:
+        chosen = ask_options(entry, entry.options, chosen, console)
+        decks = decks or ask_decks(entry, own, console)
     return host.new(key, names, chosen, seed, decks)
 
 

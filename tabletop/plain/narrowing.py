@@ -51,7 +51,7 @@ def level(view: View, words: Words, path: Path) -> Level:
         possible, closed = _branches(actions, path), _branches(refused, path)
         only = (*path, possible[0]) if len(possible) == 1 and not set(closed) - set(possible) else None
         if only is None or not path or (only in actions and only[-1] != NO):
-            return Level(path, tuple(passed), _items(path, possible, closed))
+            return Level(path, tuple(passed), _items(words, path, possible, closed))
         path = only
         passed.append(path)
     return Level(path, tuple(passed), (), actions[path])
@@ -63,8 +63,8 @@ def _branches(paths: Iterable[Path], path: Path) -> list[str]:
     return list(dict.fromkeys(each[depth] for each in paths if len(each) > depth and each[:depth] == path))
 
 
-def _items(path: Path, possible: list[str], closed: list[str]) -> tuple[Item, ...]:
-    elements = list(dict.fromkeys(possible + closed))
+def _items(words: Words, path: Path, possible: list[str], closed: list[str]) -> tuple[Item, ...]:
+    elements = sorted(dict.fromkeys(possible + closed), key=words.rank)
     numbers = _numbers(elements)
     items = [Item(numbers[each], (*path, each), each in possible) for each in elements]
     return tuple(sorted(items, key=lambda item: item.number))

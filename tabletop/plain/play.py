@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -12,16 +12,17 @@ from attrs import define, field
 from tabletop import kiosk
 from tabletop.curtain import falls, lifts, reader
 from tabletop.i18n import _
-from tabletop.logbook import TakenBack
+from tabletop.logbook import Act, TakenBack
 from tabletop.mishaps import ReadOnly
 from tabletop.opentable import OpenTable
 from tabletop.phrases import scores, victory
 from tabletop.plain.back import GoingBack
 from tabletop.plain.book import RECENT, lately, since_last_turn
 from tabletop.plain.choosing import SPAN, Choosing
-from tabletop.plain.console import SHOWN, Console, EndOfInput
+from tabletop.plain.console import SHOWN, Console, EndOfInput, direct
+from tabletop.plain.narrowing import level
 from tabletop.plain.reading import read_rules
-from tabletop.protocol import IllegalAction, Seat, View
+from tabletop.protocol import Cover, IllegalAction, Seat, View
 from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
@@ -59,6 +60,10 @@ class Play:
     _choosing: Choosing = field(init=False)
     _back: GoingBack = field(init=False)
     _left: Leave | None = None
+    _laid: bool = False
+    """The whole table was told just now."""
+    _whose: str = ""
+    """Whose turn it is, as it was said last."""
 
     def __attrs_post_init__(self) -> None:
         self._choosing = Choosing(self.table, self.console)
@@ -75,7 +80,7 @@ class Play:
         Raises:
             EndOfInput: If nobody types any more.
         """
-        self.console.say(_("Type the number of a choice. ? explains the keys."))
+        self.console.say(_("Type the number of a choice. ? or h explains the keys."))
         self.console.say(*filter(None, (self.table.remark, self.table.trouble)))
         shown: View | None = None
         # who opens a table that is over may want to take something back; a pipe must not be kept waiting for a word
@@ -87,8 +92,9 @@ class Play:
             elif (left := self._pass_on(seat, shown)) is not None:
                 self._left = left
             else:
-                shown = self.table.view()
-                self._turn()
+                view = self.table.view()
+                self._turn(fresh=shown is None or shown.to_act != seat)
+                shown = view
         return self._left
 
     def goodbye(self) -> str:
@@ -104,21 +110,23 @@ class Play:
         view = self.table.view()
         if shown is not None and shown.to_act != seat:
             self.console.ring()
-        if falls(self.curtain, len(self.names), shown, view) and (left := self._cover(seat)) is not None:
-            return left
+        if falls(self.curtain, len(self.names), shown, view):
+            if (left := self._cover(seat)) is not None:
+                return left
+            self._whose = ""
+            self._tell_alone(seat, own=shown is None or shown.to_act == seat)
         if lifts(self.curtain, len(self.names), shown, view):
             # the next player would read what the look showed; what all may know is told again
             self.console.push_away()
+            self._whose = ""
             self._tell(self.table.session.last_notices(None))
-            shown = None
-        if shown is None or shown.to_act != seat:
-            self._table()
+        if shown is None:
+            self._open_table()
         return None
 
     def _finish(self, wait: bool) -> None:
         """Show how the game ended; if there is time, wait whether the table takes back the last action."""
         session = self.table.session
-        self._table()
         self._result()
         if wait and not self.table.read_only:
             self._say_how_to_end()
@@ -161,6 +169,7 @@ class Play:
         return True
 
     def _say_how_to_end(self) -> None:
+        self.console.say(_("v: the table; l: what happened lately."))
         self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
         if self.host is not None:
             from tabletop.rematch import asks_who
@@ -171,10 +180,15 @@ class Play:
             )
             self.console.say(again, _("< shows the game again."))
 
-    def _turn(self) -> None:
-        """Ask one player until something has changed."""
-        session = self.table.session
-        self.console.say("", self.table.words.status(self.table.view(), self.names))
+    def _turn(self, fresh: bool) -> None:
+        """Ask one player until something has changed; a `fresh` one is told what there is to choose with."""
+        session, view, words = self.table.session, self.table.view(), self.table.words
+        status = words.status(view, self.names)
+        if fresh or status != self._whose:
+            self.console.say("", status)
+        if fresh and not self._laid:
+            self.console.say(*words.own(view, self.names))
+        self._laid, self._whose = False, status
         self._play(self._choosing.begin())
         while self._left is None and self.table.session is session:
             self._answer(self.console.ask())
@@ -196,11 +210,30 @@ class Play:
             word = self.console.ask().lower()
         return answers[word]
 
+    def _tell_alone(self, seat: Seat, own: bool) -> None:
+        """Say behind the curtain what a player alone is told, of the `own` last action as well."""
+        session = self.table.session
+        public = {line.number: line.events for line in session.told(seat, None) if isinstance(line, Act)}
+        for line in session.told(seat, seat):
+            if isinstance(line, Act) and (own or line.seat != seat):
+                self._tell([event for event in line.events if event not in public.get(line.number, ())])
+
+    def _is_alone(self, seat: Seat, before: View) -> bool:
+        """Tell whether nobody but a player, who acted on a view, reads what comes of it as it is said now."""
+        if self.curtain == "never" or len(self.names) == 1:
+            return True
+        after = self.table.view()
+        if after.seat != seat:
+            return before.cover is not Cover.NEVER
+        covered = falls(self.curtain, len(self.names), before, after)
+        return not covered and {before.cover, after.cover} != {Cover.NEVER}
+
     def _answer(self, typed: str) -> None:
         """Do what was typed; every line is answered."""
         word, _space, rest = typed.lower().partition(" ")
         if self._back.agrees(word) or self._answered(word, rest):
             return
+        typed = direct(typed)
         match word:
             case "0" | "b":
                 self._choosing.back()
@@ -220,9 +253,9 @@ class Play:
 
     def _unknown(self, typed: str) -> None:
         if not typed:
-            self.console.say(_("Type the number of a choice, or ? for the keys."))
+            self.console.say(_("Type the number of a choice, ? or h for the keys."))
             return
-        text = _("{typed} means nothing here: type the number of a choice, or ? for the keys.")
+        text = _("{typed} means nothing here: type the number of a choice, ? or h for the keys.")
         self.console.say(text.format(typed=typed[:SHOWN]))
 
     def _explain(self, typed: str) -> None:
@@ -238,6 +271,7 @@ class Play:
             return
         seat = self.table.session.to_act
         assert seat is not None  # or no turn would be asked for
+        before = self.table.view()
         try:
             self.table.play(seat, action)
         except IllegalAction as error:
@@ -246,7 +280,7 @@ class Play:
         except ReadOnly as error:
             self.console.say(str(error))
             return
-        self._tell(self.table.session.last_notices(seat))
+        self._tell(self.table.session.last_notices(seat if self._is_alone(seat, before) else None))
         if self.table.trouble:
             self.console.say(self.table.trouble)
 
@@ -262,12 +296,19 @@ class Play:
     def _table(self) -> None:
         self.console.show("", *self.table.words.table(self.table.view(), self.names))
 
+    def _open_table(self) -> None:
+        """Show the whole table once, but for what the choices say that follow at once."""
+        view, words = self.table.view(), self.table.words
+        choices = {words.choice(view, item.path, self.names) for item in level(view, words, ()).items}
+        self.console.show("", *_without(choices, words.table(view, self.names)))
+        self._laid = True
+
     def _result(self) -> None:
         """Say how the game ended and where the points come from."""
         result = self.table.session.result
         assert result is not None  # nobody is to act
-        self.console.say("", self.table.words.reason(result), victory(result, self.names))
-        self.console.say(*scores(result, self.names, self.table.words))
+        self.console.say("", victory(result, self.names), *scores(result, self.names, self.table.words))
+        self.console.say(self.table.words.reason(result))
         if self.host is not None and not self.table.read_only:
             from tabletop import results, stats_words
 
@@ -278,14 +319,21 @@ class Play:
                 self.console.say(*stats_words.after_game(mine, found or (), self.host))
 
 
+def _without(choices: Set[str], lines: Sequence[str]) -> Iterator[str]:
+    """Leave out the lines that are choices, and the heading above them."""
+    for line, below in zip(lines, [*lines[1:], ""], strict=True):
+        if not choices & {line.strip(), below.strip() if line.endswith(":") else ""}:
+            yield line
+
+
 def keys() -> list[str]:
     """Say what can be typed at a table."""
     return [
         _("A number: makes that choice."),
-        _("? and a number: what that choice means."),
+        _("? and a number: what that choice means. h is the same as ?, where ? is hard to type."),
         _("0 or b: back to the list before."),
         _(". (a full stop): what was said last, and the choices."),
-        _("5-12: the choices from 5 to 12. A slash and a word, as in /word: the choices that hold the word."),
+        _("5-12: the choices from 5 to 12. f and a word, as in f word or /word: the choices that hold the word."),
         _("v: the table."),
         _("l: what happened lately; l and a number: that many actions."),
         _(", (a comma): what happened since the last turn of who plays."),

@@ -22,7 +22,7 @@ def read_rules(entry: Entry, console: Console) -> None:
             console.say(*contents)
         elif typed.isdecimal() and 1 <= int(typed) <= len(sections):
             section = sections[int(typed) - 1]
-            # a paragraph is one line: who reads by ear or on a narrow display breaks it as they like
+            # the console breaks a paragraph
             told = "\n\n".join(paragraphs(section.text))
             console.say(tr(section.title), told, _("Another number, . for the list, or 0 to go on."))
         else:

@@ -44,7 +44,7 @@ class Viewer:
         replay = self.replay
         text = plural("Replay of {game}: {n} action.", "Replay of {game}: {n} actions.", replay.end)
         self.console.say(text.format(game=tr(replay.entry.title), n=replay.end))
-        self.console.say(_("Enter goes on, q leaves, ? explains the keys."))
+        self.console.say(_("Enter goes on, q leaves, ? or h explains the keys."))
         if replay.remark:
             self.console.say(replay.remark)
         self._tell()
@@ -63,11 +63,11 @@ class Viewer:
                 self._go(here + 1)
             case "p":
                 self._go(here - 1)
-            case "]":
+            case "]" | "t":
                 # whoever reads a turn wants all of it
                 for number in range(here + 1, next((each for each in self.replay.turns if each > here), here + 1) + 1):
                     self._go(number)
-            case "[":
+            case "[" | "b":
                 self._go(next((each for each in reversed(self.replay.turns) if each < here), here - 1))
             case "home":
                 self._go(0)
@@ -93,10 +93,10 @@ class Viewer:
                 read_rules(self.replay.entry, self.console)
             case "q" | "m":
                 self._left = True
-            case "?":
+            case "?" | "h":
                 self.console.say(*keys())
             case _:
-                text = _("{typed} means nothing here: Enter goes on, ? explains the keys.")
+                text = _("{typed} means nothing here: Enter goes on, ? or h explains the keys.")
                 self.console.say(text.format(typed=typed[:SHOWN]))
 
     def _go(self, number: int) -> None:
@@ -151,8 +151,8 @@ class Viewer:
     def _result(self) -> None:
         result, words = self.replay.result, self.replay.words
         assert result is not None  # it is asked for once there is one
-        self.console.say("", words.reason(result), victory(result, self.replay.names))
-        self.console.say(*scores(result, self.replay.names, words))
+        names = self.replay.names
+        self.console.say("", victory(result, names), *scores(result, names, words), words.reason(result))
 
     def _table(self) -> None:
         self.console.say("", *self.replay.words.table(self._look.view, self.replay.names))
@@ -193,7 +193,7 @@ def keys() -> list[str]:
     """Say what can be typed."""
     return [
         _("Enter or n: the next action; p: the one before."),
-        _("] and [: the next turn, the turn before; home and end: the beginning and the end."),
+        _("t or ]: the next turn; b or [: the turn before; home and end: the beginning and the end."),
         _("A number: that action."),
         _("v: the table; . (a full stop): what happened, once more."),
         _("l: what happened lately; l and a number: that many actions."),

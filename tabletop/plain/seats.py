@@ -54,6 +54,21 @@ def _ask_name(before: Sequence[str], last: Sequence[str], console: Console) -> s
         return name
 
 
+def wants_options(entry: Entry, given: Mapping[str, str], own: Sequence[DeckSummary], console: Console) -> bool:
+    """Ask whether a game is played as usual, if anything can be chosen; tell whether somebody wants to choose.
+
+    Raises:
+        EndOfInput: If nobody types any more.
+    """
+    if not own and all(option.key in given for option in entry.offered(given)):
+        return False
+    while True:
+        console.say(_("Enter: as usual; o: options."))
+        typed = console.ask().lower()
+        if typed in ("", "o"):
+            return typed == "o"
+
+
 def ask_options(entry: Entry, options: Sequence[Option], given: Mapping[str, str], console: Console) -> dict[str, str]:
     """Ask for the value of each of these options of a game, and return them with those that are `given`.
 
@@ -81,6 +96,8 @@ def ask_decks(entry: Entry, own: Sequence[DeckSummary], console: Console) -> tup
     Raises:
         EndOfInput: If nobody types any more.
     """
+    if not own:
+        return ()
     from tabletop.decks import told_apart  # most games have none
 
     good = told_apart([deck for deck in own if not deck.faults])

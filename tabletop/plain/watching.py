@@ -10,7 +10,7 @@ from tabletop.i18n import _
 from tabletop.journal import Session
 from tabletop.logbook import Act, gone
 from tabletop.plain.book import since_last_turn
-from tabletop.plain.console import SHOWN
+from tabletop.plain.console import SHOWN, direct
 from tabletop.plain.play import Leave, Play
 from tabletop.plain.reading import read_rules
 from tabletop.session_words import taken_back
@@ -29,7 +29,7 @@ class Watch(Play):
         Raises:
             EndOfInput: If nobody types any more.
         """
-        self.console.say(self.table.remark, _("? explains the keys."))
+        self.console.say(self.table.remark, _("? or h explains the keys."))
         self._table()
         self._status()
         while self._left is None and self.table.session.to_act is not None:
@@ -37,8 +37,8 @@ class Watch(Play):
             if self._left is None and self.console.hears(PAUSE):
                 self._answer(self.console.take())
         if self._left is None:
-            self._table()
             self._result()
+            self._table()
         return self._left or Leave.OVER
 
     def _follow(self) -> None:
@@ -86,10 +86,10 @@ class Watch(Play):
                 self._left = Leave.GO_ON
             case "m" | "q":
                 self._left = Leave.MENU if word == "m" else Leave.QUIT
-            case _ if typed.startswith("?"):
+            case _ if direct(typed).startswith("?"):
                 self.console.say(*_keys())
             case _:
-                self.console.say(_("{typed} means nothing here: ? explains the keys.").format(typed=typed[:SHOWN]))
+                self.console.say(_("{typed} means nothing here: ? or h explains the keys.").format(typed=typed[:SHOWN]))
 
     def _status(self) -> None:
         self.console.say(self.table.words.status(self.table.view(), self.names))

@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.datafiles import Fault
 from tabletop.dated import DatedCard
-from tabletop.i18n import _
+from tabletop.i18n import _, plural
 from tabletop.plainyaml import Keys
 from tabletop.text import folded, width
 from tabletop.timelines.deckfile import DeckFile
@@ -68,10 +68,18 @@ def _near(card: DatedCard, before: Sequence[DatedCard]) -> Iterator[str]:
         if apart == 0:
             yield _("is the year of {id} too: either order is right").format(id=other.id)
         elif card.circa and other.circa and apart < CIRCA_APART:
-            said = _("approximate, like that of {id}: only {n} years apart, better {more}")
+            said = plural(
+                "approximate, like that of {id}: only {n} year apart, better {more}",
+                "approximate, like that of {id}: only {n} years apart, better {more}",
+                apart,
+            )
             yield said.format(id=other.id, n=apart, more=CIRCA_APART)
         else:
             needed = max([room(each) for each in (card, other) if each.circa], default=0)
             if apart < needed:
-                said = _("only {n} years from {id}, and approximate: better {more}")
+                said = plural(
+                    "only {n} year from {id}, and approximate: better {more}",
+                    "only {n} years from {id}, and approximate: better {more}",
+                    apart,
+                )
                 yield said.format(id=other.id, n=apart, more=needed)

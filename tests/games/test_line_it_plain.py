@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import plain
 from tabletop.catalog import LINE_IT
-from tabletop.games.line_it.view import Finishing
+from tabletop.games.line_it.view import Finishing, Taking
 from tabletop.host import Host
 from tabletop.i18n import use_language
 from tabletop.plain.narrowing import level
@@ -62,7 +62,7 @@ def lists(view: View, *path: str) -> list[tuple[str, bool]]:
 def test_a_close_is_asked_once_more() -> None:
     view = seen(duel((10, 20), (5, -3), phase=Finishing(played=False)))
 
-    assert lists(view) == [("bet-3", True), ("close", True), ("end", True), ("play-5", False)]
+    assert lists(view) == [("close", True), ("end", True), ("bet-3", True), ("play-5", False)]
     assert lists(view, "close") == [("yes", True)]
     assert level(view, WORDS, ("end",)).action is not None
 
@@ -71,6 +71,23 @@ def test_a_close_is_asked_once_more() -> None:
 def test_a_forced_close_shows_why_nothing_else_is_possible() -> None:
     view = seen(duel((80, 60), (1, 2), market=(70, 50, None, 3)))
 
-    assert lists(view) == [("take-0", True), ("take-1", True), ("take-3", True), ("take-2", False)]
+    assert lists(view) == [("take-0", True), ("take-1", True), ("take-2", False), ("take-3", True)]
     assert lists(view, "take-0") == [("close", True), ("line", False), ("hand", False)]
     assert lists(view, "take-1") == [("line", True), ("hand", False)]
+
+
+@pytest.mark.parametrize("order", ["standard", "free"])
+def test_numbers_are_those_of_the_market_and_stand_while_the_turn_lasts(host: Host, order: str) -> None:
+    """Who has heard the table knows what to type, and the end of a turn moves under nobody's finger."""
+    chance = Random(order)
+    session = host.new("line-it", ("Ana", "Bruno", "Célia"), {"order": order}, 6).session
+    while session.to_act is not None:
+        view = session.view(session.to_act)
+        number = {item.path[-1]: item.number for item in level(view, WORDS, ()).items}
+        assert all(n == int(each[5:]) + 1 for each, n in number.items() if each.startswith("take-"))
+        match view.position.phase:
+            case Finishing():
+                assert (number["close"], number["end"]) == (1, 2)
+            case Taking():
+                assert number.get("close", len(view.position.market) + 1) == len(view.position.market) + 1
+        session = session.play(session.to_act, chance.choice(view.legal))

@@ -28,6 +28,7 @@ from tabletop.games.time_machine_rocket.actions import (
     Take,
 )
 from tabletop.games.time_machine_rocket.cards import ROCKET, ROCKET_2X, VORTEX
+from tabletop.games.time_machine_rocket.detail_words import card_detail
 from tabletop.games.time_machine_rocket.foresight import Chances, chances
 from tabletop.games.time_machine_rocket.phases import (
     Deciding,
@@ -323,3 +324,12 @@ def test_a_whole_game_is_told_without_a_gap_in_both_languages(seed: int) -> None
         # what is left in braces was never filled in
         assert not [text for text in spoken if re.search(r"[{}]", text)]
         before = step.state
+
+
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_an_action_of_one_point_speaks_of_one(language: str) -> None:
+    use_language(language)
+    details = [card_detail(GAME.deck, each.id) for each in GAME.deck.characters.values() if each.points == 1]
+
+    assert sum(bool(re.search(r"\b1 (point|card|ponto|carta)\b", told)) for told in details) > 2
+    assert not [told for told in details if re.search(r"\b1 (points|cards|pontos|cartas)\b", told)]

@@ -100,7 +100,7 @@ def test_line_by_line_as_well(tmp_path: Path) -> None:
     with plain("play", "line-it", "-p", "Ana", "-p", "Bruno", "--seed", "3") as player:
         player.wait_for("\n>")
         with plain("watch") as watcher:
-            watcher.wait_for("? explains the keys.")
+            watcher.wait_for("? or h explains the keys.")
             watcher.settle(0.2)
             before = len(watcher.raw)
             player.send("1\r1\r1\r")
@@ -110,9 +110,9 @@ def test_line_by_line_as_well(tmp_path: Path) -> None:
             watcher.send("1\r")
             assert player.exit_code(SOON) == 129
             assert TAKEN in player.text
-            watcher.wait_for("Type the number of a choice. ? explains the keys.")
+            watcher.wait_for("Type the number of a choice. ? or h explains the keys.")
             with plain("resume", "--take-over") as third:
-                third.wait_for("Type the number of a choice. ? explains the keys.")
+                third.wait_for("Type the number of a choice. ? or h explains the keys.")
                 assert watcher.exit_code(SOON) == 129
                 assert TAKEN in watcher.text
                 third.send("q\r")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from tabletop.games.line_it.actions import CLOSE, HAND, LINE, Action, Close, EndTurn, Play, Take
-from tabletop.games.line_it.choices import hand_card, market_place
-from tabletop.games.line_it.deck import HAND_SIZE, Card
+from tabletop.games.line_it.choices import MOST_SEATS, hand_card, market_place
+from tabletop.games.line_it.deck import HAND_SIZE, STAYING, Card
 from tabletop.games.line_it.name_words import card, colour, line, points
 from tabletop.games.line_it.planner import Addition, Way, addition, closing, way
 from tabletop.games.line_it.reckoning import Outcome, fits
@@ -18,6 +18,7 @@ from tabletop.protocol import Path
 YES: Final = "yes"
 """The last element of what is asked once more."""
 END: Final = "end"
+_LAST: Final = {CLOSE: MOST_SEATS + STAYING, END: MOST_SEATS + STAYING + 1}
 
 
 def path(action: Action) -> Path:
@@ -33,6 +34,12 @@ def path(action: Action) -> Path:
             return (END,)
         case _:
             assert_never(action)
+
+
+def rank(element: str) -> int:
+    """Market cards stand at the number of their place, what ends a turn or a line next, hand cards last."""
+    slot = slot_of(element)
+    return slot if slot is not None else _LAST.get(element, MOST_SEATS + STAYING + len(_LAST))
 
 
 def question(view: LineItView, path: Path) -> str:

@@ -75,15 +75,14 @@ def brief(event: Event, view: LineItView, names: Sequence[str]) -> str:
 
 
 def telling(event: Event, view: LineItView, names: Sequence[str]) -> list[str]:
-    """The same in lines: a new market and a hand are told card by card."""
+    """The same in lines: a new market is told card by card."""
     if isinstance(event, RoundStarted):
         text = _("Market place {number}: {card}.")
         told = [text.format(number=n, card=card(view.deck, each)) for n, each in enumerate(event.cards, 1)]
         return [_opening(event, view, names), *told]
     if isinstance(event, HandTold):
-        # a hand of a whole game is too long a line to hear: a card a line
-        alone = [HandTold(event.seat, (kept,), ()) for kept in event.kept]
-        return [_hand_told(each, view.deck, names) for each in alone] + _left_in_hand(event, view.deck)
+        # what went into a hand in a whole game is too long to hear before who has won; the log tells it
+        return []
     return [sentence(event, view, names)]
 
 

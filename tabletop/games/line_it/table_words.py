@@ -45,6 +45,13 @@ def table(view: LineItView, names: Sequence[str]) -> list[str]:
     return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
 
 
+def own(view: LineItView, names: Sequence[str]) -> list[str]:
+    """The line, the hand unless its cards are among the choices, and the bets of the player to act."""
+    _points, line, hand, *bets = (said.strip() for said in _player(view, view.position.turn, names))
+    first = isinstance(view.position.phase, Taking) and not view.position.house.free
+    return [line, *([hand] if first else []), *bets]
+
+
 def _market(view: LineItView) -> Iterator[str]:
     market = view.position.market
     if not market:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.games.line_it.choice_words import choice, path, question
+from tabletop.games.line_it.choice_words import choice, path, question, rank
 from tabletop.games.line_it.detail_words import detail
 from tabletop.games.line_it.event_words import brief, telling
 from tabletop.games.line_it.event_words import sentence as event
 from tabletop.games.line_it.refusal_words import refusal
 from tabletop.games.line_it.scoring import ROUNDS_OVER
-from tabletop.games.line_it.table_words import status, table
+from tabletop.games.line_it.table_words import own, status, table
 from tabletop.i18n import _
 from tabletop.option_words import Names, OptionWords, Values
 from tabletop.protocol import Result
@@ -23,8 +23,10 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

@@ -57,6 +57,13 @@ def table(view: ThebesView, names: Sequence[str]) -> list[str]:
     return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
 
 
+def own(view: ThebesView, names: Sequence[str]) -> list[str]:
+    """Where the player to act is, and what for digs and exhibitions there is."""
+    seat = view.position.track[0]
+    where, _points, *belongings = _player(view, seat, names)
+    return [where, *(line.strip() for line in belongings[:1])]
+
+
 def _cards(view: ThebesView) -> Iterator[str]:
     yield _("Open cards:")
     for number, id in enumerate(view.position.open, 1):

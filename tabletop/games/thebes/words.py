@@ -11,9 +11,10 @@ from tabletop.games.thebes.event_words import sentence as event
 from tabletop.games.thebes.name_words import on
 from tabletop.games.thebes.refusal_words import refusal
 from tabletop.games.thebes.scoring import TIME_UP
-from tabletop.games.thebes.table_words import status, table
+from tabletop.games.thebes.table_words import own, status, table
 from tabletop.i18n import _
 from tabletop.option_words import Names, OptionWords, Values
+from tabletop.phrases import unranked as rank
 from tabletop.protocol import Result
 
 __all__ = [
@@ -24,8 +25,10 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

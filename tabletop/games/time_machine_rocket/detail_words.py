@@ -9,7 +9,7 @@ from tabletop.games.time_machine_rocket.choice_words import NONE, choice
 from tabletop.games.time_machine_rocket.name_words import full
 from tabletop.games.time_machine_rocket.phases import Arranging, Striking
 from tabletop.games.time_machine_rocket.view import RocketView
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Path
 
 
@@ -88,9 +88,17 @@ def _action(deck: Deck, id: str) -> str:
     each = deck.characters[id]
     match each.category:
         case "humanitarian":
-            text = _("Action: take one character of at most {n} points from an opponent.")
+            text = plural(
+                "Action: take one character of at most {n} point from an opponent.",
+                "Action: take one character of at most {n} points from an opponent.",
+                each.points,
+            )
         case "military":
-            text = _("Action: discard characters of opponents, at most {n} points in all.")
+            text = plural(
+                "Action: discard characters of opponents, at most {n} point in all.",
+                "Action: discard characters of opponents, at most {n} points in all.",
+                each.points,
+            )
         case "creative":
             text = _(
                 "Action: look at the top cards of the pile, at most {n}, take one, put back the rest in any order."
@@ -98,5 +106,9 @@ def _action(deck: Deck, id: str) -> str:
         case "scientist":
             text = _("Action: take cards from the rocket pile, {n} in all.")
         case _explorer:
-            text = _("Action: look at the top of the discard pile, at most {n} cards, take any, put back the rest.")
+            text = plural(
+                "Action: look at the top of the discard pile, at most {n} card, take any, put back the rest.",
+                "Action: look at the top of the discard pile, at most {n} cards, take any, put back the rest.",
+                each.points,
+            )
     return text.format(n=each.points)

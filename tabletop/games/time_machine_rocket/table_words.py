@@ -50,6 +50,22 @@ def table(view: RocketView, names: Sequence[str]) -> list[str]:
     return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
 
 
+def own(view: RocketView, names: Sequence[str]) -> list[str]:
+    """The objective, how far the player to act has come, and the team and the rockets."""
+    position, deck, seat = view.position, view.deck, view.position.turn
+    player = position.players[seat]
+    parts = progress(deck, position.round.objective, player, position.phase)
+    said, goal = ", ".join(map(need, parts)), objective(deck, position.round.objective)
+    text = _("{name}, objective {objective}: {progress}.")
+    lines = [text.format(name=names[seat], objective=goal, progress=said)]
+    team = [id for id in player.team if id is not None]
+    if team:
+        lines.append(_("Team: {cards}.").format(cards=cards(deck, team)))
+    if player.rockets:
+        lines.append(_("Rockets: {rockets}.").format(rockets=rockets(player.rockets)))
+    return lines
+
+
 def _goal(view: RocketView, names: Sequence[str]) -> Iterator[str]:
     position, deck = view.position, view.deck
     each = deck.objectives[position.round.objective]

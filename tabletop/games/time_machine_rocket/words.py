@@ -10,9 +10,10 @@ from tabletop.games.time_machine_rocket.event_words import brief, telling
 from tabletop.games.time_machine_rocket.event_words import sentence as event
 from tabletop.games.time_machine_rocket.ranking import SINGLE, TARGET
 from tabletop.games.time_machine_rocket.refusal_words import refusal
-from tabletop.games.time_machine_rocket.table_words import status, table
+from tabletop.games.time_machine_rocket.table_words import own, status, table
 from tabletop.i18n import _
 from tabletop.option_words import Names, OptionWords, Values
+from tabletop.phrases import unranked as rank
 from tabletop.protocol import Result
 
 __all__ = [
@@ -23,8 +24,10 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

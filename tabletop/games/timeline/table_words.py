@@ -51,6 +51,13 @@ def table(view: TeamView, names: Sequence[str]) -> list[str]:
     return wrapped(lines)
 
 
+def own(view: TeamView, names: Sequence[str]) -> list[str]:
+    """How many cards the player to act holds, and what room the main timeline has."""
+    text = plural("{name} holds {n} card.", "{name} holds {n} cards.", len(view.hands[view.turn]))
+    held = text.format(name=names[view.turn], n=len(view.hands[view.turn]))
+    return [" ".join([held, *_room(view), pile(view.pile)])]
+
+
 def _reader(view: TeamView) -> Seat:
     """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
     if isinstance(view.phase, Over):
@@ -75,7 +82,12 @@ def _main(view: TeamView) -> Iterator[str]:
         yield f"  {entry(card)}"
         if gap is not None:
             yield f"    {_gap(gap)}"
-    if n > 1:
+    yield from _room(view)
+
+
+def _room(view: TeamView) -> Iterator[str]:
+    """Say how many gaps of the main timeline are free, once it has any."""
+    if len(view.main) > 1:
         left = len(free(view))
         yield plural("{n} gap is free.", "{n} gaps are free.", left).format(n=left) if left else _("No gap is free.")
 

@@ -18,6 +18,7 @@ from tabletop.games.timeline.option_words import option_help, option_name, optio
 from tabletop.games.timeline.refusals import Refusal
 from tabletop.games.timeline.scoring import REASONS
 from tabletop.games.timeline.view import TeamView, TimelineView
+from tabletop.phrases import unranked as rank
 from tabletop.protocol import Path, Result
 from tabletop.timelines.race import actions as race_actions
 from tabletop.timelines.race import refusals as race_refusals
@@ -32,8 +33,10 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",
@@ -74,6 +77,11 @@ def refusal(refusal: Refusal, view: TimelineView, names: Sequence[str]) -> str:
 def status(view: TimelineView, names: Sequence[str]) -> str:
     """The turn or round, and whose turn it is and why."""
     return table_words.status(view, names) if isinstance(view, TeamView) else race.status(view, names)
+
+
+def own(view: TimelineView, names: Sequence[str]) -> list[str]:
+    """What the player to act begins a turn with and the choices do not say."""
+    return table_words.own(view, names) if isinstance(view, TeamView) else race.own(view, names)
 
 
 def table(view: TimelineView, names: Sequence[str]) -> list[str]:

@@ -6,11 +6,13 @@ from typing import Final
 
 from tabletop.i18n import _, plural
 from tabletop.option_words import Names, OptionWords, Values
+from tabletop.phrases import unranked as rank
 from tabletop.timelines.race.words import (
     brief,
     choice,
     detail,
     event,
+    own,
     path,
     question,
     reason,
@@ -29,8 +31,10 @@ __all__ = [
     "option_help",
     "option_name",
     "option_value",
+    "own",
     "path",
     "question",
+    "rank",
     "reason",
     "refusal",
     "source",

@@ -54,6 +54,11 @@ def table(view: RaceView, names: Sequence[str]) -> list[str]:
     return wrapped(lines)
 
 
+def own(view: RaceView, names: Sequence[str]) -> list[str]:
+    """How the player to act stands; the hand and the timeline are what is chosen from."""
+    return wrapped([_player(view, view.turn, names)])
+
+
 def _reader(view: RaceView) -> Seat:
     """Return who comes first: whose eyes these are, or whose turn it is; at the end the first seat."""
     if isinstance(view.phase, Over):
@@ -118,9 +123,12 @@ def _clockwise(view: RaceView) -> list[Seat]:
 
 def _players(view: RaceView, names: Sequence[str]) -> Iterator[str]:
     for seat in _clockwise(view):
-        player = view.players[seat]
-        text = _("{name}: {standing}, {placed}.")
-        yield text.format(name=names[seat], standing=standing(view, seat), placed=_placed(player.placed))
+        yield _player(view, seat, names)
+
+
+def _player(view: RaceView, seat: Seat, names: Sequence[str]) -> str:
+    text = _("{name}: {standing}, {placed}.")
+    return text.format(name=names[seat], standing=standing(view, seat), placed=_placed(view.players[seat].placed))
 
 
 def _placed(n: int) -> str:

@@ -7,13 +7,14 @@ from tabletop.timelines.race.ending_words import reason, source
 from tabletop.timelines.race.event_words import brief, telling
 from tabletop.timelines.race.event_words import sentence as event
 from tabletop.timelines.race.refusal_words import refusal
-from tabletop.timelines.race.table_words import status, table
+from tabletop.timelines.race.table_words import own, status, table
 
 __all__ = [
     "brief",
     "choice",
     "detail",
     "event",
+    "own",
     "path",
     "question",
     "reason",
