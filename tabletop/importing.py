@@ -96,7 +96,9 @@ def _made(
     Raises:
         CannotImport: If it is not here and cannot be written.
     """
-    for left in reversed(range(_TRIES)):
+    left = _TRIES
+    while True:
+        left -= 1
         there = _same(host, game, header, records)
         if there is not None:
             return there, False
@@ -104,12 +106,11 @@ def _made(
         file = host.store.create(evolve(header, id=id), *(records or first), cards=game.carried)
         file.close()
         if file.trouble is None:
-            break
+            return id, True
         # another session may have been quicker with a table of this name, perhaps with this very one
         if not left or not (isinstance(file.trouble, Changed) or id in host.store.ids()):
             raise CannotImport(_trouble(file.trouble))
         time.sleep(_PAUSE)
-    return id, True
 
 
 def _trouble(trouble: Trouble) -> str:

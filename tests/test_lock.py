@@ -224,3 +224,29 @@ def test_it_is_known_whether_locks_keep_anybody_out(tmp_path: Path, monkeypatch:
     assert not lock.is_held(path)
     monkeypatch.setattr(fcntl, "flock", lambda _descriptor, _how: None)
     assert not lock.keeps_out(path)
+
+
+def test_small_files_are_changed_by_one_session_after_another(tmp_path: Path) -> None:
+    def count(_number: int) -> None:
+        with lock.changing(tmp_path):
+            before = int((tmp_path / "count").read_text())
+            time.sleep(0.02)
+            (tmp_path / "count").write_text(str(before + 1))
+
+    (tmp_path / "count").write_text("0")
+    all_at_once(5, count)
+    assert (tmp_path / "count").read_text() == "5"
+
+
+def test_whoever_hangs_in_a_change_keeps_nobody_from_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "_A_WHILE", 0.05)
+    began = time.monotonic()
+    with lock.changing(tmp_path), lock.changing(tmp_path):
+        assert time.monotonic() - began >= 0.05
+
+
+def test_where_no_folder_is_a_change_says_so_itself(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError), lock.changing(tmp_path / "none"):
+        (tmp_path / "none" / "count").write_text("1")
+    with lock.changing(tmp_path / "none"):
+        assert not (tmp_path / "none").exists()
