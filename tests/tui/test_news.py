@@ -1,0 +1,51 @@
+"""What the next player is told when the turn passes on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.shelf import Entry
+from tabletop.tui.news import shortened
+from tabletop.tui.wrap import wrap
+from tests.tui.desk import tap
+from tests.tui.hall import NAMES, Clock, each_game, hall, lay, show, sit, sizes
+
+pytestmark = pytest.mark.usefixtures("english")
+
+TOLD = ("Ana took one.", "Bruno took two.", "Célia took three.")
+
+
+def test_what_has_no_room_is_left_out_by_whole_sentences_and_the_log_is_named() -> None:
+    whole = shortened("Now Davi.", TOLD, 30, 3)
+    short = shortened("Now Davi.", TOLD, 30, 2)
+
+    assert whole == "Now Davi. Since then: Ana took one. Bruno took two. Célia took three."
+    assert short == "Now Davi. Since then: Ana took one. Bruno took two. l:\N{NO-BREAK SPACE}log"
+    assert [len(wrap(text, 30)) for text in (whole, short)] == [3, 2]
+
+
+@each_game
+def test_all_that_the_others_did_is_told_or_the_log_is_named_also_after_a_turned_card(entry: Entry) -> None:
+    seats, chance = sizes(entry)[-1], Random(3)
+    host = hall()
+    table = lay(host, entry, seats, 3)
+    app = sit(host, table, Clock(), paint=True)
+    told: set[str] = set()
+    for _ in range(60):
+        before = table.session.to_act
+        tap(app, "enter")
+        if table.session.to_act not in (before, None) and not _now(show(app)):
+            # a card was turned: it is closed first
+            tap(app, chance.choice(["enter", "escape"]))
+        said = _now(show(app))
+        told |= {name for name in NAMES[:seats] if name in said.partition("Since then: ")[2]}
+        assert "…" not in said
+    assert len(told) >= min(seats, 3)
+
+
+def _now(screen: str) -> str:
+    """Return what stands at the foot from "Now" on."""
+    lines = screen.split("\n")
+    return next(("\n".join(lines[at:]) for at, line in enumerate(lines) if line.startswith(" Now ")), "")
