@@ -37,7 +37,7 @@ def needs_agreement(refusal: UndoRefusal, names: Sequence[str]) -> str:
             text = _("The last action of {name} showed something new: it is taken back only if the whole table agrees.")
             return text.format(name=names[seat])
         case OthersTurn(seat):
-            text = _("{name} acted since: that is taken back only if the whole table agrees.")
+            text = _("The last action was that of {name}: it is taken back only if the whole table agrees.")
             return text.format(name=names[seat])
         case GameOver():
             return _("The game is over: the last action is taken back only if the whole table agrees.")
