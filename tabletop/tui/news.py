@@ -20,12 +20,15 @@ def lines_for_news(sheet: Canvas) -> int:
     return max(_LINES[0], 1 + free)
 
 
-def shortened(lead: str, told: Sequence[str], width: int, lines: int) -> str:
-    """Return a text with as many whole sentences after its lead as fit; where that is not all, the key of the log."""
-    for count in range(len(told), 0, -1):
-        events = " ".join(told[:count])
-        more = "" if count == len(told) else f" l:\N{NO-BREAK SPACE}{_('log')}"
-        text = f"{lead} {_('Since then: {events}').format(events=events)}{more}"
-        if count == 1 or len(wrap(text, width)) <= lines:
-            return text
-    raise AssertionError("nothing to tell")
+def shortened(told: Sequence[str], width: int, lines: int, text: str = "{events}") -> str:
+    """Return a text with as many whole sentences as fit, at least one; where some do not, the key of the log."""
+    for count in range(len(told), 1, -1):
+        found = _first(told, count, text)
+        if len(wrap(found, width)) <= lines:
+            return found
+    return _first(told, 1, text)
+
+
+def _first(told: Sequence[str], count: int, text: str) -> str:
+    more = [f"l:\N{NO-BREAK SPACE}{_('log')}"] if count < len(told) else []
+    return text.format(events=" ".join([*told[:count], *more]))

@@ -6,20 +6,23 @@ from random import Random
 
 import pytest
 
+from tabletop.i18n import use_language
 from tabletop.shelf import Entry
 from tabletop.tui.news import shortened
 from tabletop.tui.wrap import wrap
 from tests.tui.desk import tap
-from tests.tui.hall import NAMES, Clock, each_game, hall, lay, show, sit, sizes
+from tests.tui.hall import NAMES, Clock, each_game, hall, lay, no_action, show, sit, sizes, tables
 
 pytestmark = pytest.mark.usefixtures("english")
 
 TOLD = ("Ana took one.", "Bruno took two.", "Célia took three.")
 
+LEAD = "Now Davi. Since then: {events}"
+
 
 def test_what_has_no_room_is_left_out_by_whole_sentences_and_the_log_is_named() -> None:
-    whole = shortened("Now Davi.", TOLD, 30, 3)
-    short = shortened("Now Davi.", TOLD, 30, 2)
+    whole = shortened(TOLD, 30, 3, LEAD)
+    short = shortened(TOLD, 30, 2, LEAD)
 
     assert whole == "Now Davi. Since then: Ana took one. Bruno took two. Célia took three."
     assert short == "Now Davi. Since then: Ana took one. Bruno took two. l:\N{NO-BREAK SPACE}log"
@@ -49,3 +52,17 @@ def _now(screen: str) -> str:
     """Return what stands at the foot from "Now" on."""
     lines = screen.split("\n")
     return next(("\n".join(lines[at:]) for at, line in enumerate(lines) if line.startswith(" Now ")), "")
+
+
+@each_game
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_no_explanation_of_a_choice_is_cut_at_80_by_24(entry: Entry, language: str) -> None:
+    use_language(language)
+    chance = Random(language)
+    for table in tables(hall(), entry, 5, chance, 60):
+        app = sit(hall(), table, Clock(), paint=True)
+        with no_action():
+            for key in ("escape", *["right"] * 7, "down", "right", "down", "right"):
+                for each in (key, "enter", "escape"):
+                    tap(app, each)
+                    assert not [line for line in show(app).split("\n")[1:] if line.endswith("…")]

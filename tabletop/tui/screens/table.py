@@ -374,7 +374,9 @@ class TablePage:
         told = [sentence for _seat, sentence in self._happened(seat, seat)]
         if told:
             paper = self.paint(self._scene.width, self._scene.height)
-            line = shortened(line, told, paper.width - 2, lines_for_news(paper))
+            # braces in a name are no places for anything
+            lead = line.replace("{", "{{").replace("}", "}}") + " " + _("Since then: {events}")
+            line = shortened(told, paper.width - 2, lines_for_news(paper), lead)
         self._shell.say(line)
 
     def _tell_late(self) -> None:

@@ -14,6 +14,7 @@ from tabletop.i18n import _, plural, tr
 from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
+from tabletop.tui.news import shortened
 from tabletop.tui.parts import draw_key
 from tabletop.tui.prose import paragraph, say, wrap
 from tabletop.tui.screens.time_machine_rocket.items import Item
@@ -175,9 +176,9 @@ def _opened(sheet: Canvas, y: int, sight: Sight) -> None:
 def _before(sheet: Canvas, y: int, sight: Sight) -> None:
     """Say what the last action did, while nothing lies in the play area."""
     sheet.put(1, y, _("Play area"), "title")
-    told = [brief(event, sight.view, sight.names) for event in sight.scene.last]
-    text = " ".join(filter(None, told))
-    if text:
-        paragraph(sheet, 1, y + 1, sheet.width - 2, cards.HEIGHT, f"{signs.NEW} {text}", "dim")
+    told = [said for event in sight.scene.last if (said := brief(event, sight.view, sight.names))]
+    if told:
+        text = shortened(told, sheet.width - 2, cards.HEIGHT, f"{signs.NEW} {{events}}")
+        paragraph(sheet, 1, y + 1, sheet.width - 2, cards.HEIGHT, text, "dim")
     else:
         cards.draw_place(sheet, 1, y + 1, wide(sheet.width), label=_("no card yet"))
