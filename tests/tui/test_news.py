@@ -66,3 +66,23 @@ def test_no_explanation_of_a_choice_is_cut_at_80_by_24(entry: Entry, language: s
                 for each in (key, "enter", "escape"):
                     tap(app, each)
                     assert not [line for line in show(app).split("\n")[1:] if line.endswith("…")]
+
+
+@each_game
+@pytest.mark.parametrize("language", ["en", "pt"])
+def test_why_a_choice_is_barred_is_said_once_and_the_keys_stay(entry: Entry, language: str) -> None:
+    use_language(language)
+    barred = 0
+    for table in tables(hall(), entry, 6, Random(5), 60):
+        app = sit(hall(), table, Clock(), paint=True)
+        tap(app, "escape")
+        for key in [*["right"] * 16, "down", "right"]:
+            with no_action():
+                tap(app, key)
+                before = show(app)
+                tap(app, "enter")
+            if any(line.startswith(" × ") for line in before.split("\n")):
+                assert show(app) == before
+                barred += 1
+            tap(app, "escape")
+    assert barred or entry.key.startswith("timeline")

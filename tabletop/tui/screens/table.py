@@ -101,7 +101,7 @@ class TablePage:
             return
         self.ui = reply.ui
         if reply.say:
-            self._shell.say(reply.say)
+            self._say_why(reply.say)
         else:
             self._say_rest()
             self._tell_late()
@@ -176,6 +176,13 @@ class TablePage:
         return meant + rules_paras(
             [section for section in self.table.entry.rules_text() if topic and section.phase == topic]
         )
+
+    def _say_why(self, sentence: str) -> None:
+        """Say why nothing happened, unless it stands on the table already: then the keys stay as well."""
+        written = "".join(map(signs.plain, sentence)) if self._shell.ascii else sentence
+        lines = self.paint(self._scene.width, self._scene.height).lines()
+        if written not in " ".join(line.strip() for line in lines):
+            self._shell.say(sentence)
 
     def _reply(self, key: str) -> Reply:
         reply = self.face.press(self.view, self.ui, key, self._scene)
