@@ -17,7 +17,7 @@ from tabletop.session_words import agreement, briefly, cannot_undo, needs_agreem
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.finish import draw_after
+from tabletop.tui.finish import draw_after, lines_after
 from tabletop.tui.news import lines_for_news, shortened
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens.ask import AskPage, Choice
@@ -83,6 +83,7 @@ class TablePage:
         """Draw the game and the keys below."""
         saved = self.table.trouble is None
         self._scene = evolve(self._scene, width=width, height=height, ascii=self._shell.ascii, saved=saved)
+        self._scene = evolve(self._scene, kept=lines_after(self._remarks, width) if self._shows_end else 0)
         canvas = self.face.paint(self.view, self.ui, self._scene)
         if self._shows_end:
             self._no_room_for = draw_after(canvas, self._remarks, self._shell.ascii)
