@@ -320,3 +320,18 @@ def test_a_name_is_found_without_its_accents(sixteen: Host) -> None:
 
     assert found.count("● João") > 9
     assert "Thebes" not in found
+
+
+def test_the_first_letter_replaces_the_text_that_is_offered_and_an_arrow_keeps_it(host: Host) -> None:
+    name = ids(host)[0]
+    typed, pasted, kept = seen(
+        host, "n", *type_in("ours"), "look", "escape", "n", "paste:theirs", "look", "escape", "n", "end", "2", "look"
+    )
+    assert "ours" in typed
+    assert "theirs" in pasted
+    assert f"{name}ours" not in typed
+    assert f"{name}theirs" not in pasted
+    assert f"{name}2" in kept
+    path = seen(host, "e", *type_in("/nowhere/x"), "look")[0]
+    assert "/nowhere/x" in path
+    assert "~/nowhere" not in path
