@@ -37,7 +37,7 @@ def needs_agreement(refusal: UndoRefusal, names: Sequence[str]) -> str:
             text = _("The last action of {name} showed something new: it is taken back only if the whole table agrees.")
             return text.format(name=names[seat])
         case OthersTurn(seat):
-            text = _("{name} acted since: that is taken back only if the whole table agrees.")
+            text = _("The last action was that of {name}: it is taken back only if the whole table agrees.")
             return text.format(name=names[seat])
         case GameOver():
             return _("The game is over: the last action is taken back only if the whole table agrees.")
@@ -84,11 +84,16 @@ def said(line: Line, view: Any, words: Words, names: Sequence[str]) -> list[str]
 
 def brief(line: Line, view: Any, words: Words, names: Sequence[str]) -> str:
     """The same in few words, for the next player; empty for what the table itself shows."""
+    return _joined(briefly(line, view, words, names))
+
+
+def briefly(line: Line, view: Any, words: Words, names: Sequence[str]) -> list[str]:
+    """These few words event by event, so that some of them can be left out."""
     match line:
         case Act(events=events):
-            return _joined(words.brief(event, view, names) for event in events)
+            return [sentence for event in events if (sentence := words.brief(event, view, names))]
         case TakenBack(seat=seat):
-            return _("An action of {name} was taken back with the agreement of all.").format(name=names[seat])
+            return [_("An action of {name} was taken back with the agreement of all.").format(name=names[seat])]
         case _:
             assert_never(line)
 

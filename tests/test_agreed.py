@@ -239,7 +239,8 @@ def test_what_is_asked_and_told_is_said_in_words() -> None:
     unseen = evolve(line, events=())
     assert taken_back(unseen, view, WORDS, NAMES) == "With the agreement of all, an action of Ana was taken back."
     assert (
-        needs_agreement(OthersTurn(BIA), NAMES) == "Bia acted since: that is taken back only if the whole table agrees."
+        needs_agreement(OthersTurn(BIA), NAMES)
+        == "The last action was that of Bia: it is taken back only if the whole table agrees."
     )
     assert needs_agreement(Sealed(ANA), NAMES).startswith("The last action of Ana showed something new")
     assert needs_agreement(NothingToUndo(), NAMES) == ""

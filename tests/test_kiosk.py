@@ -54,8 +54,9 @@ MENU: Final = {
     "learn this game: a tutorial of five minutes",
 }  # fmt: skip
 SEATS: Final = {
-    "next field; at the end begin", "next field", "field before", "change a value; take a name that is offered",
-    "clear a name", "menu; names are kept", "help for this screen", "all commands", "quit, when pressed twice",
+    "next field; after the last name to the end, and there begin", "next field", "field before",
+    "change a value; take a name that is offered", "clear a name", "menu; names are kept",
+    "help for this screen", "all commands", "quit, when pressed twice",
     "learn this game: a tutorial of five minutes",
 }  # fmt: skip
 

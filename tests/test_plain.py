@@ -319,7 +319,7 @@ def test_what_showed_something_new_is_not_taken_back(host: Host) -> None:
 
     assert "Nothing was played yet" in said
     assert "The last action of Ana showed something new: it is taken back only if the whole table agrees." in said
-    assert "Ana acted since: that is taken back only if the whole table agrees." in said
+    assert "The last action was that of Ana: it is taken back only if the whole table agrees." in said
     assert table.session.actions == 2
 
 

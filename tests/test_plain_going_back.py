@@ -75,7 +75,7 @@ def test_another_players_action_and_a_whole_turn(host: Host, table: OpenTable) -
 
     said = play(table, host, [*turn, "t", "agreed"])
 
-    assert "Ana acted since: that is taken back only if the whole table agrees." in said
+    assert "The last action was that of Ana: it is taken back only if the whole table agrees." in said
     assert "take back the last turn of Ana, 2 actions" in said
     assert table.session.actions == 0
     assert table.session.to_act == 0

@@ -52,6 +52,8 @@ class Scene:
     """Draw with ASCII signs alone."""
     saved: bool = True
     """False: "not saved" must be seen all the time."""
+    kept: int = 0
+    """Lines above the footer that stay empty below a result, for what is said of it."""
     last: tuple[Any, ...] = ()
     """The events of the last action, to mark on the table."""
 

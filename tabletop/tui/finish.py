@@ -175,14 +175,18 @@ def _total(result: Result, seat: int) -> tuple[str, Role]:
     return f"{mark}{result.scores[seat]}", "title" if won else "text"
 
 
+def lines_after(said: Sequence[str], width: int) -> int:
+    """Return how many lines sentences take below a result, with the empty one above them."""
+    return sum(len(wrap(sentence, width - 2)) for sentence in said) + bool(said)
+
+
 def draw_after(sheet: Canvas, said: Sequence[str], ascii: bool = False) -> Sequence[str]:
     """Draw sentences above the foot of a result, the last ones first; return those for which no line is empty."""
     empty = [not line.strip() for line in sheet.lines()[: sheet.height - 1]]
     bottom = sheet.height - 1
     while said and empty and empty[-1]:
         lines = wrap(said[-1], sheet.width - 2)
-        # an empty line stays below the table
-        if len(lines) >= len(empty) or not all(empty[-len(lines) - 1 :]):
+        if len(lines) > len(empty) or not all(empty[-len(lines) :]):
             break
         bottom -= len(lines)
         for y, line in enumerate(lines, bottom):

@@ -57,6 +57,21 @@ def paragraph(
     return y
 
 
+def whole(
+    sheet: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    lines: int,
+    text: str,
+    role: Role = "text",
+    looks: Mapping[str, Role] = signs.SEAT_LOOKS,
+) -> int:
+    """Write a text on several lines, or leave it out where not all of it fits; return the line after it."""
+    fits = len(broken(text, width)) <= lines
+    return paragraph(sheet, x, y, width, lines, text, role, looks) if fits else y
+
+
 def signed(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names with the sign of each seat before them, never at the end of another line."""
     return tuple(f"{signs.seat(seat)}\N{NO-BREAK SPACE}{name}" for seat, name in enumerate(names))

@@ -36,15 +36,18 @@ def at_a_card_that_does_not_fit() -> tuple[Host, OpenTable]:
 
 @pytest.mark.rule("LI-18")
 @pytest.mark.case("R24")
-def test_a_refusal_that_names_a_hand_card_is_gone_when_the_curtain_falls() -> None:
+def test_a_sentence_that_names_a_hand_card_is_gone_when_the_curtain_falls() -> None:
     host, table = at_a_card_that_does_not_fit()
     seat = table.session.to_act
     assert seat is not None
     number = table.session.view(seat).hands[seat][0]
 
+    def say(app: TabletopApp) -> None:
+        app.say(f"{number} does not fit")
+
     def screen(*keys: Key) -> str:
-        app = play(host, table, "o", "a", "enter", *keys, curtain="needed")
+        app = play(host, table, "o", "a", "enter", say, *keys, curtain="needed")
         return "\n".join(shown(app).splitlines()[-2:])
 
-    assert f"{number}" in screen()
+    assert f"{number}" in screen(TabletopApp.repaint)
     assert f"{number}" not in screen(TabletopApp.cover)

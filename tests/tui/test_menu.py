@@ -268,7 +268,7 @@ def test_five_hundred_tables_open_in_a_second_and_are_scrolled_at_once(many: tup
         taken.append(time.process_time())
 
     begun = time.process_time()
-    keys = ["pagedown", "down", "up", "end", "home", "f", "b", "backspace", "escape"]
+    keys = ["home", *["down"] * 5, "enter", "pagedown", "down", "up", "end", "home", "f", "b", "backspace", "escape"]
     play(host, Menu(), stop_the_clock, *keys * 5, stop_the_clock)
 
     assert taken[0] - begun < 1.0
@@ -285,3 +285,53 @@ def test_the_menu_of_five_hundred_tables_is_there_nearly_as_soon_as_an_empty_app
 
     assert ours.processor <= 1.7 * theirs.processor
     assert ours.wall - theirs.wall < 1.0
+
+
+@pytest.fixture
+def sixteen(tmp_path: Path) -> Host:
+    """A host of all games at which sixteen tables wait."""
+    host = Host(GAMES, Store(tmp_path))
+    for number in range(16):
+        host.new("line-it", ("João", f"Bia {number}"), seed=number).close()
+    return host
+
+
+def test_many_tables_that_wait_do_not_push_the_games_off_the_screen(sixteen: Host) -> None:
+    short, long, again = seen(sixteen, "look", *["down"] * 5, "enter", "look", "escape", "look")
+
+    assert all(f" {entry.title.en} " in short.partition("Games")[2] for entry in GAMES)
+    assert "11 more tables" in short
+    assert short.count("● João") == again.count("● João") == 5
+    assert long.count("● João") == 16
+    assert "5 more below" in long
+
+
+def test_the_number_beside_a_thing_opens_it_when_it_is_pressed_once_more(sixteen: Host) -> None:
+    once, twice = seen(sixteen, "7", "look", "7", "look")
+    other = seen(sixteen, "7", "8", "look")[0]
+
+    assert "▸ 7 ▌ Thebes" in once
+    assert "Thebes: who plays?" in twice
+    assert "▸ 8 ▌ Line-it" in other
+
+
+def test_a_name_is_found_without_its_accents(sixteen: Host) -> None:
+    found = seen(sixteen, "f", *"joao", "look")[0]
+
+    assert found.count("● João") > 9
+    assert "Thebes" not in found
+
+
+def test_the_first_letter_replaces_the_text_that_is_offered_and_an_arrow_keeps_it(host: Host) -> None:
+    name = ids(host)[0]
+    typed, pasted, kept = seen(
+        host, "n", *type_in("ours"), "look", "escape", "n", "paste:theirs", "look", "escape", "n", "end", "2", "look"
+    )
+    assert "ours" in typed
+    assert "theirs" in pasted
+    assert f"{name}ours" not in typed
+    assert f"{name}theirs" not in pasted
+    assert f"{name}2" in kept
+    path = seen(host, "e", *type_in("/nowhere/x"), "look")[0]
+    assert "/nowhere/x" in path
+    assert "~/nowhere" not in path

@@ -194,3 +194,18 @@ def test_the_parts_of_the_table_do_not_lie_on_each_other(height: int, seats: int
 
 def test_the_face_is_that_of_the_game_on_the_shelf() -> None:
     assert face(next(entry.key for entry in GAMES if entry.key == GAME.key)) is FACE
+
+
+def test_a_name_is_whole_on_a_card_that_lies_alone_and_in_the_question() -> None:
+    seen = 0
+    for seed in range(3, 9):
+        for here in game(4, seed):
+            if not isinstance(here.state.position.phase, Deciding):
+                continue
+            lines, opened = shown(here, Browsing("c")).lines(), name(here.view.deck, here.view.position.opened[-1])
+            assert any(opened in line for line in lines[6:10])
+            assert opened in " ".join(line.strip() for line in lines[17:20])
+            seen += len(opened) > 11
+    assert seen > 5
+    few = first(Arranging, also=lambda view: 1 < len(view.looked) <= 3)
+    assert all(name(few.view.deck, card) in text(few, Browsing("1")) for card in few.view.looked)

@@ -246,3 +246,13 @@ def test_the_points_of_a_team_stand_there_once() -> None:
     assert text.count("All together") == text.count("Total") == text.count("Main") == 1
     assert text.count("-7") == 1
     assert "★" not in text
+
+
+def test_enter_after_the_last_name_leads_past_the_options_which_the_arrows_reach(host: Host) -> None:
+    names: list[Key] = [at("Players"), "2", "down", *type_in("Ana"), "enter", *type_in("Bia")]
+    seen: list[Any] = []
+    play(host, Seats("dates"), begun(seen), *names, "enter", "enter")
+
+    assert [table.names for table in seen] == [("Ana", "Bia")]
+    assert foot(play(host, Seats("dates"), *names, "enter")).count("Enter begin") == 1
+    assert "Enter begin" not in foot(play(host, Seats("dates"), *names, "down"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from attrs import evolve
@@ -12,6 +13,7 @@ from tabletop import people, rematch
 from tabletop.catalog import LINE_IT
 from tabletop.host import Host
 from tabletop.i18n import use_language
+from tabletop.shelf import Entry
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.finish import draw_after
@@ -20,6 +22,7 @@ from tabletop.tui.screens.table import TablePage
 from tabletop.tui.start import Menu
 from tests.toy import Pass, Place, Toy
 from tests.tui.desk import Key, foot, house, play, shown, table
+from tests.tui.hall import each_game, hall, lay, play_out, press, show, sit, sizes
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -83,6 +86,42 @@ def test_below_a_result_stand_the_lead_and_the_record(tmp_path: Path) -> None:
     assert "> again" in foot(app)
 
 
+@each_game
+def test_the_lead_and_the_record_stay_below_the_result_of_every_game(entry: Entry, tmp_path: Path) -> None:
+    host = hall(tmp_path)
+    for seats in {sizes(entry)[0], min(5, sizes(entry)[-1])}:
+        opened = lay(host, entry, seats, 3)
+        play_out(opened, Random(3))
+        app = sit(host, opened, paint=True)
+        count(app)
+        page = app.page
+        assert isinstance(page, TablePage)
+        before = show(app)
+        assert page._remarks or opened.session.view(None).result.team
+        assert not page._no_room_for
+        press(app, ["z", "escape", "f5"])
+        words = " ".join(line.strip() for line in show(app).split("\n"))
+        assert all(remark in words for remark in page._remarks), before
+        assert "> again" in show(app).split("\n")[-1]
+
+
+@each_game
+def test_down_at_the_end_of_a_timeline_leads_to_all_cards_that_were_missed(entry: Entry) -> None:
+    host = hall()
+    opened = lay(host, entry, 3 if entry.key == "timeline-brasil" else 2, 3)
+    play_out(opened, Random(3))
+    app = sit(host, opened, paint=True)
+    result = show(app)
+    press(app, ["down"])
+
+    if entry.key.startswith("timeline"):
+        assert " more" in result
+        listed = show(app)
+        press(app, ["escape", "z"])
+        assert show(app) == listed != result
+    assert "…" not in result
+
+
 def test_one_key_begins_the_same_table_again(tmp_path: Path) -> None:
     host = house(tmp_path, GAME)
     opened = host.resume(finish(host))
@@ -114,8 +153,8 @@ def test_where_the_first_seat_starts_the_next_one_starts_now(tmp_path: Path) -> 
 def test_sentences_stand_only_where_nothing_else_does() -> None:
     sheet = Canvas(20, 6)
     sheet.put(0, 1, "result")
-    assert draw_after(sheet, ["one", "two", "a long one that needs lines"]) == ["one", "two"]
-    assert sheet.lines() == ["", "result", "", " a long one that", " needs lines", ""]
+    assert draw_after(sheet, ["one", "two", "a long one that needs lines"]) == ["one"]
+    assert sheet.lines() == ["", "result", " two", " a long one that", " needs lines", ""]
     full = Canvas(20, 3)
     full.put(0, 1, "result")
     assert draw_after(full, ["one"]) == ["one"]

@@ -230,8 +230,13 @@ def action_of(view: RocketView, path: Path) -> Action | None:
 def _with_outcomes(view: RocketView, said: str, action: Action | None) -> str:
     if action is None:
         return said
-    found = [outcome(view, each) for each in completes(view, action)]
-    return _("{choice}: {effects}").format(choice=said, effects="; ".join(found)) if found else said
+    found = effects(view, action)
+    return _("{choice}: {effects}").format(choice=said, effects=found) if found else said
+
+
+def effects(view: RocketView, action: Action) -> str:
+    """Say all that a choice would complete; empty if it is nothing."""
+    return "; ".join(outcome(view, each) for each in completes(view, action))
 
 
 def outcome(view: RocketView, outcome: Outcome) -> str:
@@ -319,13 +324,19 @@ def _looking(view: RocketView, path: Path) -> str:
 
 
 def _open(view: RocketView) -> str:
-    likely = chances(view)
-    here = pile(PERIODS[view.position.pile])
-    if likely is None:
+    here, likely = pile(PERIODS[view.position.pile]), odds(view)
+    if not likely:
         return _("Open a card of {pile}").format(pile=here)
-    text = _("Open a card of {pile} ({cards} left; forced {forced}, rocket {rocket}, vortex {vortex})")
+    return _("Open a card of {pile} ({odds})").format(pile=here, odds=likely)
+
+
+def odds(view: RocketView) -> str:
+    """Say what may come from the pile, in percent; empty if nothing is known of it."""
+    likely = chances(view)
+    if likely is None:
+        return ""
+    text = _("{cards} left; forced {forced}, rocket {rocket}, vortex {vortex}")
     return text.format(
-        pile=here,
         cards=several(view.position.piles[view.position.pile]),
         forced=percent(likely.forced),
         rocket=percent(likely.rocket),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tabletop.i18n import _
-from tabletop.text import fold
+from tabletop.text import folded
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
@@ -91,10 +91,10 @@ class CommandsPage:
 
     def _found(self) -> list[Command]:
         """Return the commands whose words begin as typed, else those that hold it anywhere."""
-        wanted = fold(self._typed)
+        wanted = folded(self._typed)
         commands = self._below.commands()
-        starts = [c for c in commands if any(word.startswith(wanted) for word in fold(c.label).split())]
-        return starts or [c for c in commands if wanted in fold(c.label)]
+        starts = [c for c in commands if any(word.startswith(wanted) for word in folded(c.label).split())]
+        return starts or [c for c in commands if wanted in folded(c.label)]
 
     def _do(self, command: Command) -> None:
         self._shell.lift()

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from attrs import frozen
 
 from tabletop import upkeep
 from tabletop.host import Host
-from tabletop.i18n import _, tr
+from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import problem
 from tabletop.phrases import ago, date, playing_time
 from tabletop.shelf import Entry
 from tabletop.store import TableSummary
-from tabletop.text import fold
+from tabletop.text import folded
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Run, fit, width_of
 from tabletop.tui.page import key_name
 from tabletop.tui.screens.deeds import Deed
 from tabletop.tui.wrap import wrap
 
-Item: TypeAlias = TableSummary | Entry
+
+@frozen
+class More:
+    """Opens the rest of the tables that wait."""
+
+    count: int
+
+
+Item: TypeAlias = TableSummary | Entry | More
 
 DETAIL: Final = 3
 """Lines below the list that tell more about what is highlighted."""
@@ -58,15 +66,19 @@ class Listing:
         self._now = host.clock()
         self._spines = {entry.key: signs.spine_role(number) for number, entry in enumerate(host.shelf)}
         self._titles = max(_TITLE, *(width_of(tr(entry.title)) for entry in host.shelf))
-        self._words = {table.id: fold("\n".join((table.id, self.title(table), *table.names))) for table in self.tables}
+        self._words = {
+            table.id: folded("\n".join((table.id, self.title(table), *table.names))) for table in self.tables
+        }
 
-    def rows(self, typed: str) -> list[Row]:
-        """Return all lines, or those in which something stands that was typed."""
-        wanted = fold(typed)
+    def rows(self, typed: str, most: int) -> list[Row]:
+        """Return all lines, of more waiting tables than `most` the first; or those with something that was typed."""
+        wanted = folded(typed)
         found = [Row(table) for table in self.tables if wanted in self._words[table.id]]
         waiting = [row for row in found if isinstance(row.item, TableSummary) and not row.item.over]
         over = [row for row in found if isinstance(row.item, TableSummary) and row.item.over]
-        games = [Row(entry) for entry in self._host.shelf if wanted in fold(tr(entry.title))]
+        games = [Row(entry) for entry in self._host.shelf if wanted in folded(tr(entry.title))]
+        if not wanted and len(waiting) > most + 1:
+            waiting = [*waiting[:most], Row(More(len(waiting) - most))]
         parts = ((_("Tables that wait"), waiting), (_("Games"), games), (_("Finished"), over))
         rows: list[Row] = []
         for title, part in parts:
@@ -79,6 +91,8 @@ class Listing:
         """Return the name of the game, or of a table whose game is not known."""
         if isinstance(item, Entry):
             return tr(item.title)
+        if isinstance(item, More):
+            return plural("{n} more table", "{n} more tables", item.count).format(n=item.count)
         return self._host.title(item.game) or item.id
 
     def paint_heading(self, canvas: Canvas, y: int, row: Row) -> None:
@@ -95,13 +109,14 @@ class Listing:
         canvas.spot(1, y, canvas.width - 2, f"pick:{number}")
         mark = (f"{signs.CURSOR} " if chosen else "  ") + (f"{number} " if number < 10 else "  ")
         canvas.put(1, y, mark, "accent" if chosen else "dim")
-        game = item.key if isinstance(item, Entry) else item.game
-        canvas.put(_MARK - 1, y, signs.SPINE, self._spines.get(game, "dim"))
+        if not isinstance(item, More):
+            game = item.key if isinstance(item, Entry) else item.game
+            canvas.put(_MARK - 1, y, signs.SPINE, self._spines.get(game, "dim"))
         broken = isinstance(item, TableSummary) and item.problem is not None
         cells = min(_NAME, max(self._titles, width_of(self.title(item)))) if broken else self._titles
         x = canvas.put(1 + _MARK, y, self.title(item), "title" if chosen else "text", cells) + 1
         right = ago(self._now - item.updated) if isinstance(item, TableSummary) else ""
-        runs = _table_runs(item) if isinstance(item, TableSummary) else _game_runs(item)
+        runs = _runs(item)
         line = Canvas(max(0, canvas.width - x - width_of(right) - 3), 1)
         if line.runs(0, 0, runs) - _GAP > line.width > 0:
             line.put(line.width - 1, 0, "…", "dim")
@@ -133,7 +148,16 @@ def paint_detail(canvas: Canvas, y: int, item: Item, deeds: Sequence[Deed], *, a
         x = canvas.runs(x, y + most, [(name, "key"), (" " + deed.short, "dim")]) + _GAP
 
 
+def paint_below(canvas: Canvas, y: int, count: int) -> None:
+    """Say on the line across how many things lie below the list that can be seen."""
+    if count:
+        text = f" {signs.DOWNWARD} " + plural("{n} more below", "{n} more below", count).format(n=count) + " "
+        canvas.put(canvas.width - 2 - width_of(text), y, text, "dim")
+
+
 def _about(item: Item) -> str:
+    if isinstance(item, More):
+        return _("Enter shows all tables that wait, and Esc these alone.")
     if isinstance(item, Entry):
         return f"{tr(item.title)}: {players(item)}, {playing_time(*item.minutes)}. {_(item.secret)}"
     if item.problem is not None:
@@ -146,6 +170,18 @@ def _about(item: Item) -> str:
         text = _("{name} is to play (*). Begun on {date}.")
         said = text.format(name=item.names[item.to_act], date=date(item.created))
     return f"{item.id}: {said}"
+
+
+def _runs(item: Item) -> list[Run]:
+    match item:
+        case TableSummary():
+            return _table_runs(item)
+        case Entry():
+            return _game_runs(item)
+        case More():
+            return []
+        case _:
+            assert_never(item)
 
 
 def _table_runs(item: TableSummary) -> list[Run]:

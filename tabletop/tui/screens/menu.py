@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop import upkeep
 from tabletop.i18n import _
@@ -12,13 +12,22 @@ from tabletop.store import TableSummary
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Shell, column, common, foot, head, lay_column, to_settings
+from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, column, common, foot, head, lay_column, to_settings
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
-from tabletop.tui.screens.listing import DETAIL, Item, Listing, paint_detail
+from tabletop.tui.screens.listing import DETAIL, Item, Listing, More, paint_below, paint_detail
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
+
+
+_SHARE: Final = 3
+"""Of so many lines one is for a table that waits, if there are many: the games must be seen as well."""
+
+
+def _room(height: int) -> int:
+    """Return how many lines of the list can be seen."""
+    return height - 4 - DETAIL
 
 
 class MenuPage:
@@ -29,6 +38,11 @@ class MenuPage:
         self._chooser = Chooser()
         self._find: Edit | None = None
         self._word = ""
+        self._all = False
+        """All tables that wait are listed, so many that they would hide the games."""
+        self._room = _room(HEIGHT)
+        self._last = ""
+        """The key that was pressed last."""
         self.refresh()
 
     @property
@@ -41,9 +55,16 @@ class MenuPage:
         self._listing = Listing(self._shell.host)
         self._trash = bool(self._shell.host.trash())
         self._narrow()
-        for at, item in enumerate(self._items):
-            if isinstance(item, TableSummary) and item.id == id:
-                self._chooser.at = at
+        if id is not None and self._place(id) is None:
+            self._all = True
+            self._narrow()
+        at = self._place(id)
+        self._chooser.at = self._chooser.at if at is None else at
+
+    def _place(self, id: str | None) -> int | None:
+        """Return where a table stands in the list."""
+        found = (at for at, item in enumerate(self._items) if isinstance(item, TableSummary) and item.id == id)
+        return next(found, None)
 
     def reread(self) -> None:
         """List everything in the language of now."""
@@ -53,8 +74,11 @@ class MenuPage:
         """Draw the list, and below it more about what is highlighted."""
         canvas = Canvas(width, height)
         sheet = column(canvas)
+        room = _room(height)
+        if room != self._room:
+            self._room = room
+            self._narrow()
         rows, chosen = self._rows, self._chosen
-        room = height - 4 - DETAIL
         at = next((i for i, row in enumerate(rows) if row.item is chosen), 0)
         top = max(0, min(at - room // 2, len(rows) - room)) if at >= room else 0
         number = sum(row.item is not None for row in rows[:top])
@@ -70,6 +94,7 @@ class MenuPage:
             # while a name is typed the keys are letters of it
             keys = self._deeds() if self._find is None else []
             paint_detail(sheet, height - 1 - DETAIL, chosen, keys, ascii=self._shell.ascii)
+            paint_below(sheet, height - 2 - DETAIL, sum(row.item is not None for row in rows[top + room :]))
         lay_column(canvas, sheet)
         head(canvas, "tabletop", _("board games for one keyboard"))
         self._paint_foot(canvas)
@@ -77,17 +102,19 @@ class MenuPage:
 
     def press(self, key: str, text: str) -> None:
         """Move, open, narrow the list, or do something with the table that is highlighted."""
+        again, self._last = key == self._last, key
         if key.startswith("pick:"):
             self._chooser.at = int(key.removeprefix("pick:")) - 1
             self._open()
         elif self._find is not None:
             self._press_finding(self._find, key, text)
-        elif key == "enter":
+        elif key == "enter" or (again and key.isdecimal() and int(key) == self._chooser.at + 1):
+            # the number beside a thing goes to it, and once more opens it
             self._open()
         elif key in ("f", "slash"):
             self._find = Edit(upkeep.LONGEST)
         elif key == "escape":
-            self._word = ""
+            self._word, self._all = "", False
             self._narrow()
         elif not (self._do(key) or self._chooser.press(ALIASES.get(key, key), len(self._items)) or key == "m"):
             common(self._shell, key)
@@ -122,7 +149,8 @@ class MenuPage:
         return ()
 
     def _narrow(self) -> None:
-        self._rows = self._listing.rows(self._find.text if self._find is not None else self._word)
+        most = len(self._listing.tables) if self._all else self._room // _SHARE
+        self._rows = self._listing.rows(self._find.text if self._find is not None else self._word, most)
         self._items: list[Item] = [row.item for row in self._rows if row.item is not None]
         self._chooser.show(len(self._items), len(self._items))
 
@@ -207,5 +235,8 @@ class MenuPage:
                 self._shell.ask_seats(entry)
             case TableSummary():
                 self._do("enter")
+            case More():
+                self._all = True
+                self._narrow()
             case None:
                 pass

@@ -135,6 +135,9 @@ class SeatsPage:
             teach(self._shell, self._entry)
         elif key == "enter" and isinstance(self._at, Begin):
             self._begin()
+        elif key == "enter" and self._at == Name(self._count - 1):
+            # the options are as usual unless somebody goes there
+            self._at = Begin()
         elif key in ("down", "tab", "enter"):
             self._at = fields[min(at + 1, len(fields) - 1)]
         elif key in ("up", "shift+tab"):
@@ -153,7 +156,7 @@ class SeatsPage:
     def commands(self) -> list[Command]:
         """List the keys."""
         return [
-            Command("enter", _("next field; at the end begin")),
+            Command("enter", _("next field; after the last name to the end, and there begin")),
             Command("down", _("next field")),
             Command("up", _("field before")),
             Command("right", _("change a value; take a name that is offered")),

@@ -13,11 +13,12 @@ from tabletop.journal import Session
 from tabletop.logbook import TakenBack
 from tabletop.mishaps import ReadOnly
 from tabletop.protocol import GameOver, IllegalAction, Seat, View
-from tabletop.session_words import agreement, brief, cannot_undo, needs_agreement
+from tabletop.session_words import agreement, briefly, cannot_undo, needs_agreement
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit
+from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
-from tabletop.tui.finish import draw_after
+from tabletop.tui.finish import draw_after, lines_after
+from tabletop.tui.news import lines_for_news, shortened
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.curtain import CurtainPage, by_seat
@@ -55,6 +56,8 @@ class TablePage:
         self._remarks: Sequence[str] = ()
         self._no_room_for: Sequence[str] = ()
         self._said = False
+        self._untold: Seat | None = None
+        """Who is to be told what happened, once what the face shows first is closed."""
         self._look(())
         if table.trouble is not None:
             self._warn()
@@ -82,6 +85,7 @@ class TablePage:
         """Draw the game and the keys below."""
         saved = self.table.trouble is None
         self._scene = evolve(self._scene, width=width, height=height, ascii=self._shell.ascii, saved=saved)
+        self._scene = evolve(self._scene, kept=lines_after(self._remarks, width) if self._shows_end else 0)
         canvas = self.face.paint(self.view, self.ui, self._scene)
         if self._shows_end:
             self._no_room_for = draw_after(canvas, self._remarks, self._shell.ascii)
@@ -100,9 +104,10 @@ class TablePage:
             return
         self.ui = reply.ui
         if reply.say:
-            self._shell.say(reply.say)
+            self._say_why(reply.say)
         else:
             self._say_rest()
+            self._tell_late()
         if reply.action is not None:
             self.choose(reply.action)
 
@@ -174,6 +179,13 @@ class TablePage:
         return meant + rules_paras(
             [section for section in self.table.entry.rules_text() if topic and section.phase == topic]
         )
+
+    def _say_why(self, sentence: str) -> None:
+        """Say why nothing happened, unless it stands on the table already: then the keys stay as well."""
+        written = "".join(map(signs.plain, sentence)) if self._shell.ascii else sentence
+        lines = self.paint(self._scene.width, self._scene.height).lines()
+        if written not in " ".join(line.strip() for line in lines):
+            self._shell.say(sentence)
 
     def _reply(self, key: str) -> Reply:
         reply = self.face.press(self.view, self.ui, key, self._scene)
@@ -266,7 +278,7 @@ class TablePage:
         self._seat = self.table.seat
         self.view = self.session.view(self._seat)
         self.ui = self.face.opening(self.view, news)
-        self._games, self._remarks, self._said = None, (), False
+        self._games, self._remarks, self._said, self._untold = None, (), False, None
         self._scene = evolve(self._scene, last=self.session.last_notices(reader(self.view)))
 
     def _open_log(self, at: str) -> None:
@@ -356,21 +368,32 @@ class TablePage:
         """Say who did what since a player's last turn, as far as a seat, or everybody, knows."""
         view, words = self.session.view(to), self.table.words
         lines = [line for line in self.session.told(seat, to) if line.seat != seat or isinstance(line, TakenBack)]
-        told = [(line.seat, brief(line, view, words, self._names)) for line in lines if line.seat is not None]
-        return [(each, sentence) for each, sentence in told if sentence]
+        told = [(line.seat, briefly(line, view, words, self._names)) for line in lines if line.seat is not None]
+        return [(each, sentence) for each, sentences in told for sentence in sentences]
 
     def _hand_over(self, seat: Seat) -> None:
-        """Say whose turn it is now, and what happened since that player's last turn, on one line.
+        """Say whose turn it is now, and what happened since that player's last turn.
 
-        Not where the face shows first what happened: it would tell the end of it, and cover the keys.
+        Not yet where the face shows first what happened: it would tell the end of it, and cover the keys.
         """
-        if self.ui != self.face.opening(self.view, ()):
+        if type(self.ui) is not type(self.face.opening(self.view, ())):
+            self._untold = seat
             return
+        self._untold = None
         line = _("Now {name}.").format(name=self._name(seat))
-        told = " ".join(sentence for _seat, sentence in self._happened(seat, seat))
+        told = [sentence for _seat, sentence in self._happened(seat, seat)]
         if told:
-            line += " " + _("Since then: {events}").format(events=told)
-        self._shell.say(fit(line, self._scene.width - 2).rstrip())
+            paper = self.paint(self._scene.width, self._scene.height)
+            # braces in a name are no places for anything
+            lead = line.replace("{", "{{").replace("}", "}}") + " " + _("Since then: {events}")
+            line = shortened(told, paper.width - 2, lines_for_news(paper), lead)
+        self._shell.say(line)
+
+    def _tell_late(self) -> None:
+        """Tell the next player what happened as soon as what the face showed first is closed."""
+        if self._untold is not None and type(self.ui) is type(self.face.opening(self.view, ())):
+            self._hand_over(self._untold)
+            self._shell.pace.acted(passed_on=True)
 
     def _hints(self) -> list[Hint]:
         stay = [Hint("l", _("log")), Hint("u", _("undo")), Hint("r", _("rules"))]

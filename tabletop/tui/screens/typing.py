@@ -42,6 +42,8 @@ class TypingPage:
         self._below = below
         self._question = question
         self._edit = Edit(_LONGEST, text)
+        self._offered = bool(text)
+        """The text is the one to begin with, which the first letter replaces."""
         self._remark = remark
         self._done = done
         self._refusal = ""
@@ -74,6 +76,9 @@ class TypingPage:
 
     def press(self, key: str, text: str) -> None:
         """Type, do it, or go back."""
+        offered, self._offered = self._offered, self._offered and key == "enter"
+        if offered and text:
+            self._edit.set("")
         match key:
             case "escape":
                 self._shell.lift()
@@ -86,6 +91,9 @@ class TypingPage:
     def paste(self, text: str) -> None:
         """Take a paste as if it were typed."""
         self._refusal = ""
+        if self._offered:
+            self._offered = False
+            self._edit.set("")
         self._edit.insert(text.strip())
 
     def commands(self) -> list[Command]:
@@ -109,5 +117,7 @@ class TypingPage:
         line = Canvas(INSIDE, 1)
         line.put(0, 0, "", "text", INSIDE)
         line.put(0, 0, text[first:], "text")
+        if self._offered:
+            line.restyle(0, 0, width_of(text[first:]), "cursor")
         line.restyle(width_of(text[first:at]), 0, 1, "cursor")
         box.paste(2, y, line)

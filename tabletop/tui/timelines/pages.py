@@ -33,6 +33,10 @@ _NOTE: Final = 6
 """Lines of a note, at most."""
 
 
+MORE: Final = dict.fromkeys(("down", "j", "pagedown"), "z")
+"""Keys that lead from a result on to all cards that were missed."""
+
+
 @frozen
 class Entry:
     """A card of a list."""
@@ -147,10 +151,13 @@ def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -
     return y + each.note
 
 
-def draw_short(sheet: Canvas, y: int, entries: Sequence[Entry]) -> None:
-    """Draw cards from a line on down to the footer, without their notes; dots stand for those that find no room."""
+def draw_short(sheet: Canvas, y: int, entries: Sequence[Entry], kept: int = 0) -> None:
+    """Draw cards from a line on down to the footer, without their notes; it is said how many find no room.
+
+    So many lines above the footer are `kept` free.
+    """
     abreast = max(1, sheet.width // _COLUMN)
-    room = max(0, sheet.height - 1 - y)
+    room = max(0, sheet.height - 1 - kept - y)
     lines = -(-len(entries) // abreast)
     cut = lines > room
     rows = min(lines, room - cut)
@@ -158,7 +165,8 @@ def draw_short(sheet: Canvas, y: int, entries: Sequence[Entry]) -> None:
     for at, each in enumerate(entries[: max(0, rows) * abreast]):
         _entry(sheet, at // rows * step, y + at % rows, step, years, evolve(each, note=False))
     if cut and room:
-        sheet.put(1, y + room - 1, "…", "dim")
+        text = _("and {n} more").format(n=len(entries) - max(0, rows) * abreast)
+        sheet.put(_BEFORE + years, y + room - 1, text, "dim")
 
 
 def draw_titles(sheet: Canvas, y: int, cards: Iterable[HiddenCard | DatedCard]) -> int:

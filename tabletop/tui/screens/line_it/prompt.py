@@ -7,7 +7,6 @@ from typing import assert_never
 from tabletop.games.line_it import words
 from tabletop.games.line_it.actions import HAND, LINE, Action, Close, EndTurn, Play, Take
 from tabletop.games.line_it.choice_words import bet_line, close_line
-from tabletop.games.line_it.choices import market_place
 from tabletop.games.line_it.deck import HAND_SIZE, colour_index
 from tabletop.games.line_it.planner import Addition, Way, addition, closing, doubtful, way
 from tabletop.games.line_it.reckoning import Outcome
@@ -125,11 +124,11 @@ def _market(sight: Sight, found: Way) -> list[Line]:
         said.append((_("The close brings {what}").format(what=close_line(found.closing)), "warn"))
     elif LINE in found.places:
         said.append((" · ".join(brings(sight, longer)), "text"))
+    if found.card < 0:
+        said.append((_("It wins if at least so many numbers follow before the close, else it loses."), "dim"))
     others = [sight.names[seat] for seat in fitting(sight.view, sight.seat, found.card)]
     if others:
         said.append((_("It also fits the line of {names}.").format(names=listed(others)), "dim"))
-    if found.card < 0:
-        said.append((words.detail(sight.view, (market_place(found.slot),), sight.names).split("\n")[-1], "dim"))
     return said
 
 

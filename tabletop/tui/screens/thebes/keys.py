@@ -35,7 +35,8 @@ from tabletop.tui.screens.thebes.modes import (
     Ui,
     pages,
 )
-from tabletop.tui.screens.thebes.sight import attempt, barred
+from tabletop.tui.screens.thebes.prompt import path_of, reason
+from tabletop.tui.screens.thebes.sight import attempt, barred, sight
 
 _GROUPS: Final = (CARDS, SHOWS, EXCHANGE + STOP, SITES)
 
@@ -120,11 +121,18 @@ def _choose(view: ThebesView, ui: Browsing, scene: Scene) -> Reply:
     """Open what the cursor is on, or say why it is not possible."""
     why = _against(view, ui.cursor)
     if why:
-        return Reply(ui, say=why if isinstance(why, str) else words.refusal(why, view, scene.names))
+        return Reply(ui, say=why if isinstance(why, str) else _because(view, ui, why, scene))
     if ui.cursor in SITES:
         return Reply(Planning(first_plan(view, view.board.sites[SITES.index(ui.cursor)]), ui.cursor))
     action = attempt(view, ui.cursor)
     return Reply(Confirming(action, ui.cursor)) if action else Reply(ui)
+
+
+def _because(view: ThebesView, ui: Browsing, why: Refusal, scene: Scene) -> str:
+    """Say why what the cursor is on is not possible, in the words of the prompt."""
+    seen = sight(view, ui, scene)
+    path = path_of(seen)
+    return reason(seen, why, path) if path else words.refusal(why, view, scene.names)
 
 
 def _against(view: ThebesView, item: str) -> str | Refusal | None:

@@ -19,7 +19,7 @@ from tabletop.phrases import decimal
 from tabletop.protocol import Path
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.prose import paragraph, say
+from tabletop.tui.prose import paragraph, say, whole
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES, STOP, Confirming
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
@@ -65,7 +65,7 @@ def _site(sheet: Canvas, y: int, lines: int, sight: Sight, site: str) -> None:
     if not row.knowledge.total:
         return
     if lines > _WHEEL:
-        text = _("{travel}, then the dig. {bag}").format(travel=way(row.travel), bag=bag_line(row))
+        text = _("{travel}. {bag}").format(travel=way(row.travel), bag=bag_line(row))
         sheet.put(1, y, text[:1].upper() + text[1:], "dim", sheet.width - 2)
         y, lines = y + 1, lines - 1
     draw_wheel(sheet, y, lines, row.columns)
@@ -109,7 +109,7 @@ def price_line(sight: Sight, path: Path) -> str:
 def meaning(sight: Sight, path: Path) -> str:
     """Return what a choice is good for."""
     if path == ("exchange",):
-        return _("Discard the open cards and reveal four others. Each further exchange in a row costs a week more.")
+        return _("Four others replace the open cards. Each exchange in a row costs a week more.")
     if path[0] == "exhibit":
         return _("It brings {points}, and the artifacts are kept.").format(
             points=points(sight.view.board.exhibitions[path[1]].points)
@@ -124,7 +124,7 @@ def meaning(sight: Sight, path: Path) -> str:
 
 def bag_line(row: SiteRow) -> str:
     """Return what a bag holds, in a sentence."""
-    text = _("In the bag: {artifacts} with {points}, {books}, {debris} debris.")
+    text = _("In the bag: {artifacts} ({points}), {books}, {debris} debris.")
     bag = row.bag
     return text.format(
         artifacts=artifact_count(bag.artifacts),
@@ -168,7 +168,8 @@ def draw_confirming(sheet: Canvas, y: int, sight: Sight, ui: Confirming) -> None
     if not isinstance(ui.action, Stop) and flight(view, ui.action):
         bottom -= 1
         _zeppelin(sheet, bottom, ui.action.zeppelin)
-    paragraph(sheet, 1, y, width, bottom - y, meaning(sight, coarse), "dim")
+    # it was read before; half of it would be worse than none
+    whole(sheet, 1, y, width, bottom - y, meaning(sight, coarse), "dim")
 
 
 def _zeppelin(sheet: Canvas, y: int, used: bool) -> None:

@@ -14,11 +14,12 @@ from tabletop.i18n import _, plural, tr
 from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
+from tabletop.tui.news import shortened
 from tabletop.tui.parts import draw_key
 from tabletop.tui.prose import paragraph, say, wrap
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.labels import look, period_short
-from tabletop.tui.screens.time_machine_rocket.pieces import Piece, draw_piece, wide
+from tabletop.tui.screens.time_machine_rocket.pieces import Piece, draw_piece, wide, wide_for
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 _SIDE: Final = 13
@@ -114,7 +115,7 @@ def _looked(sheet: Canvas, y: int, sight: Sight, n: int) -> None:
         title = _("Only {name} sees these cards; the first lay on top").format(name=sight.names[sight.seat])
         say(sheet, 1, y, title, "title")
         notes = _notes(sight.chosen)
-        width = wide(sheet.width)
+        width = wide_for(sight.view.deck, sight.view.looked, sheet.width)
         by_number = {item.path[-1]: item for item in sight.at("looked")}
         for at, card in enumerate(sight.view.looked):
             number = str(at + 1)
@@ -139,7 +140,7 @@ def _notes(chosen: tuple[str, ...]) -> dict[str, str]:
 def _row(sheet: Canvas, y: int, sight: Sight, title: str, found: tuple[str, ...], put: tuple[str, ...]) -> None:
     """Draw cards that all see, each with its key; those put back already have none."""
     sheet.put(1, y, title, "title", sheet.width - 2)
-    width = wide(sheet.width)
+    width = wide_for(sight.view.deck, found, sheet.width)
     mine = sight.at("looked")
     for at, card in enumerate(found):
         item = mine[at - len(put)] if len(put) <= at < len(put) + len(mine) else None
@@ -161,7 +162,7 @@ def _opened(sheet: Canvas, y: int, sight: Sight) -> None:
     shown = [(card, True) for card in position.spent]
     rest = position.opened[: len(position.opened) - len(apart)]
     shown += [(card, at < position.reset) for at, card in enumerate(rest)]
-    width = wide(sheet.width)
+    width = wide_for(deck, apart, sheet.width)
     room = cards.fanned(sheet.width - 6 - (width + 1 if apart else 0))
     x = 1
     if len(shown) > room:
@@ -175,9 +176,9 @@ def _opened(sheet: Canvas, y: int, sight: Sight) -> None:
 def _before(sheet: Canvas, y: int, sight: Sight) -> None:
     """Say what the last action did, while nothing lies in the play area."""
     sheet.put(1, y, _("Play area"), "title")
-    told = [brief(event, sight.view, sight.names) for event in sight.scene.last]
-    text = " ".join(filter(None, told))
-    if text:
-        paragraph(sheet, 1, y + 1, sheet.width - 2, cards.HEIGHT, f"{signs.NEW} {text}", "dim")
+    told = [said for event in sight.scene.last if (said := brief(event, sight.view, sight.names))]
+    if told:
+        text = shortened(told, sheet.width - 2, cards.HEIGHT, f"{signs.NEW} {{events}}")
+        paragraph(sheet, 1, y + 1, sheet.width - 2, cards.HEIGHT, text, "dim")
     else:
         cards.draw_place(sheet, 1, y + 1, wide(sheet.width), label=_("no card yet"))

@@ -49,7 +49,7 @@ def _piles(sheet: Canvas, y: int, sight: Sight) -> None:
     """Draw for each period what is left in its pile, as everybody can tell from what lies open."""
     view = sight.view
     people = view.deck.characters
-    text = _("What is left in the piles, as all that lies open tells; points of each category.")
+    text = _("Left in the piles, as all that lies open tells; points of each category.")
     sheet.put(1, y, text, "dim", sheet.width - 2)
     y += 1
     room = (sheet.height - 1 - y) // len(PERIODS)

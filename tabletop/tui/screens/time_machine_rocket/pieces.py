@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, Deck
@@ -10,7 +12,7 @@ from tabletop.games.time_machine_rocket.name_words import name as name_of
 from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.cards import HEIGHT, ON, draw_blank, highlight
+from tabletop.tui.cards import EDGES, HEIGHT, ON, draw_blank, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
@@ -37,6 +39,12 @@ class Piece:
 def wide(width: int) -> int:
     """Return how wide each of five cards side by side is on a terminal."""
     return min(24, (width - 2) // len(CATEGORIES))
+
+
+def wide_for(deck: Deck, cards: Sequence[str], width: int) -> int:
+    """Return how wide each of some cards is, so that the longest name is whole if there is room for so many."""
+    longest = max((width_of(name_of(deck, card)) for card in cards), default=0)
+    return max(wide(width), min(longest + KEY + EDGES, (width - 2) // max(1, len(cards))))
 
 
 def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from tabletop.games.time_machine_rocket import words
-from tabletop.games.time_machine_rocket.actions import Claim, PutBack, Rob, Strike, Take
-from tabletop.games.time_machine_rocket.choice_words import action_of
+from tabletop.games.time_machine_rocket.actions import Claim, Open, PutBack, Rob, Strike, Take
+from tabletop.games.time_machine_rocket.choice_words import action_of, effects, odds
 from tabletop.games.time_machine_rocket.foresight import FillsTeam, FindsNothing, Fulfils, Meets, completes
-from tabletop.games.time_machine_rocket.name_words import full
-from tabletop.games.time_machine_rocket.phases import Searching, Striking
+from tabletop.games.time_machine_rocket.name_words import full, name
+from tabletop.games.time_machine_rocket.phases import Deciding, Searching, Striking
 from tabletop.i18n import _, tr
 from tabletop.protocol import NO
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
-from tabletop.tui.prose import paragraph
+from tabletop.tui.prose import paragraph, whole
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.pieces import KEY
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
@@ -37,14 +37,19 @@ def draw_prompt(sheet: Canvas, y: int, lines: int, sight: Sight) -> None:
     text = (f"! {_said(sight, item)}" if heavy else _said(sight, item)) + "."
     y = paragraph(sheet, 1, y, sheet.width - 2, min(2, bottom - y), text, "warn" if heavy else "accent")
     for line in _meaning(sight, item):
-        if y < bottom:
-            y = paragraph(sheet, 1, y, sheet.width - 2, bottom - y, line, "dim")
+        y = whole(sheet, 1, y, sheet.width - 2, bottom - y, line, "dim")
 
 
 def _question(sight: Sight) -> str:
     """Ask; a creative is asked step by step, and an explorer's cards are seen already."""
-    if isinstance(sight.view.position.phase, Searching):
-        return _("Take any of these cards?")
+    position = sight.view.position
+    match position.phase:
+        case Searching():
+            return _("Take any of these cards?")
+        case Deciding():
+            # what the card is stands on it
+            opened = name(sight.view.deck, position.opened[-1])
+            return _("Recruit {card}, or open the next card?").format(card=opened)
     return words.question(sight.view, sight.chosen)
 
 
@@ -61,6 +66,11 @@ def _said(sight: Sight, item: Item) -> str:
         return _("Put back the rest as it lies")
     said = words.choice(sight.view, item.path, sight.names)
     match item.action:
+        case Open() if likely := odds(sight.view):
+            # which pile it is was asked
+            text = _("Open: {odds}").format(odds=likely)
+            then = effects(sight.view, Open())
+            return _("{choice}: {effects}").format(choice=text, effects=then) if then else text
         case Claim() | Take() | Rob():
             return _("Take: {choice}").format(choice=said)
         case Strike():
@@ -79,14 +89,22 @@ def _meaning(sight: Sight, item: Item) -> list[str]:
     """Return what the choice means, without what was said already; of a person who it was."""
     if item.path[-1] == NO:
         return []
+    if isinstance(item.action, Open):
+        text = _(
+            "A new category can be recruited, an open one must be. A rocket leads to the next older pile, where all"
+            " are new again. A vortex ends the turn."
+        )
+        return [text]
     deck = sight.view.deck
     person = deck.characters.get(item.card)
     if person is None:
         said = {full(deck, card) + "." for card in sight.view.position.opened[-1:]}
-        return [line for line in words.detail(sight.view, item.path, sight.names).splitlines()[1:] if line not in said]
+        meant = words.detail(sight.view, item.path, sight.names).splitlines()[1:]
+        # what it does comes before who it was, for which there may be no room
+        return [line for line in reversed(meant) if line not in said]
     # whoever is gained by an action does not act: what such a character could do would mislead
     gained = isinstance(item.action, Claim | Take) or (item.path[0] == "take" and len(item.path) == 2)
-    return [tr(person.note), *([_("Its own action is not used.")] if gained else [])]
+    return [*([_("Its own action is not used.")] if gained else []), tr(person.note)]
 
 
 def _list(sheet: Canvas, y: int, sight: Sight) -> int:

@@ -29,4 +29,4 @@ def draw_finish(sheet: Canvas, y: int, seen: Sight, result: Result) -> None:
         n,
     )
     y = paragraph(sheet, 1, y, sheet.width - 2, 2, text.format(n=n), "dim")
-    draw_short(sheet, y, found)
+    draw_short(sheet, y, found, seen.scene.kept)

@@ -17,7 +17,7 @@ from tabletop.tui.screens.timeline.sight import against, attempt, held, middle, 
 from tabletop.tui.screens.timeline.turned import turned
 from tabletop.tui.timelines.hand import chooses, moved
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
-from tabletop.tui.timelines.pages import look, open_page
+from tabletop.tui.timelines.pages import MORE, look, open_page
 from tabletop.tui.timelines.strip import PAGING, paged
 
 
@@ -42,7 +42,7 @@ def press(view: TeamView, ui: Ui, key: str, scene: Scene) -> Reply:
         case Looking():
             return look(ui, key, entries(view, ui.page), scene, view.turn)
         case Finished():
-            return open_page(ui, key, view.turn)
+            return open_page(ui, MORE.get(key, key), view.turn)
         case _:
             assert_never(ui)
 

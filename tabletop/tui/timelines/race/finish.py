@@ -31,4 +31,4 @@ def draw_finish(sheet: Canvas, y: int, sight: Sight, result: Result) -> None:
             n,
         ).format(n=n)
         y = paragraph(sheet, 1, y, sheet.width - 2, 2, text, "dim")
-        draw_short(sheet, y, entries(sight.view, MISSED))
+        draw_short(sheet, y, entries(sight.view, MISSED), sight.scene.kept)

@@ -16,7 +16,7 @@ from tabletop.tui.choosing import BACK, CHOOSE, around, stepped
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.timelines.hand import chooses, keyed, moved
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
-from tabletop.tui.timelines.pages import look, open_page
+from tabletop.tui.timelines.pages import MORE, look, open_page
 from tabletop.tui.timelines.race.looking import entries
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 from tabletop.tui.timelines.race.sight import middle, sight
@@ -46,7 +46,7 @@ def press(view: RaceView, ui: Ui, key: str, scene: Scene) -> Reply:
         case Looking():
             return look(ui, _page_key(key), entries(view, ui.page), scene, view.turn)
         case Finished():
-            return _open_page(view, ui, key)
+            return _open_page(view, ui, MORE.get(key, key))
         case _:
             assert_never(ui)
 
