@@ -17,8 +17,8 @@ from tabletop.protocol import Seat
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Scene
 from tabletop.tui.screens import FACES, face
+from tabletop.tui.screens.commands import AGAIN, REPLAY
 from tabletop.tui.screens.curtain import KEY
-from tabletop.tui.screens.table import AGAIN, REPLAY
 from tests.playing import Subject, subjects
 from tests.toy import header
 

@@ -5,20 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from attrs import evolve
+
 from tabletop.i18n import _
 from tabletop.text import folded
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import Command, Page, Shell, foot, key_name
+from tabletop.tui.page import Command, Page, Shell, foot, key_name, to_settings
 from tabletop.tui.screens.box import empty_box
 from tabletop.tui.screens.chooser import Chooser
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
 
+REPLAY: Final = "less_than_sign"
+"""Looks again at a finished game; no face has it."""
+AGAIN: Final = "greater_than_sign"
+"""Begins a finished game anew; no face has it."""
 WIDTH: Final = 56
 _LONGEST: Final = 40
+
+
+def at_tables(*, replay: bool, again: str | None) -> list[Command]:
+    """List what can be done at every table; `again`: how its people begin anew, None: they cannot."""
+    listed = [
+        Command("u", _("take back the last action")),
+        Command("t", _("start the turn again")),
+        Command("ctrl+r", _("play again what was taken back")),
+        Command("l", _("log: what happened")),
+        Command("comma", _("what happened since the last turn of who plays")),
+        *([Command(AGAIN, again)] if again else []),
+        *([Command(REPLAY, _("watch the game again from its beginning"))] if replay else []),
+        Command("r", _("rules of this game")),
+        Command("f1", _("help for this screen")),
+        Command("ctrl+t", _("light or dark colours")),
+        *to_settings(),
+        Command("m", _("menu; the table is saved")),
+        Command("q", _("quit; the table is saved")),
+    ]
+    return [evolve(command, shared=True) for command in listed]
 
 
 class CommandsPage:

@@ -19,8 +19,9 @@ from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
 from tabletop.tui.finish import draw_after, lines_after
 from tabletop.tui.news import lines_for_news, shortened
-from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
+from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
 from tabletop.tui.screens.ask import AskPage, Choice
+from tabletop.tui.screens.commands import AGAIN, REPLAY, at_tables
 from tabletop.tui.screens.curtain import CurtainPage, by_seat
 from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, marked_paras
 from tabletop.tui.screens.reading import SINCE, lay_rules, log_paras, rules_paras
@@ -30,10 +31,6 @@ if TYPE_CHECKING:
     from tabletop.host import OpenTable
     from tabletop.results import Count
 
-REPLAY: Final = "less_than_sign"
-"""Looks again at a finished game; no face has it."""
-AGAIN: Final = "greater_than_sign"
-"""Begins a finished game anew; no face has it."""
 _AFTER: Final = 0.05
 """Seconds in which the end of a game is painted before it is counted."""
 _BETWEEN: Final = 0.3
@@ -153,22 +150,7 @@ class TablePage:
     def commands(self) -> list[Command]:
         """List what the game offers now, then what all games do."""
         own = [Command(hint.key, hint.label) for hint in self.face.hints(self.view, self.ui) if hint.label]
-        shared = [
-            Command("u", _("take back the last action")),
-            Command("t", _("start the turn again")),
-            Command("ctrl+r", _("play again what was taken back")),
-            Command("l", _("log: what happened")),
-            Command("comma", _("what happened since the last turn of who plays")),
-            *([Command(AGAIN, self._again())] if self._can_begin_again else []),
-            *([Command(REPLAY, _("watch the game again from its beginning"))] if self._ended else []),
-            Command("r", _("rules of this game")),
-            Command("f1", _("help for this screen")),
-            Command("ctrl+t", _("light or dark colours")),
-            *to_settings(),
-            Command("m", _("menu; the table is saved")),
-            Command("q", _("quit; the table is saved")),
-        ]
-        return [*own, *(evolve(command, shared=True) for command in shared)]
+        return [*own, *at_tables(replay=self._ended, again=self._again() if self._can_begin_again else None)]
 
     def notes(self) -> Sequence[Para]:
         """Show in the help what the signs mean, and what the rules say about this moment."""
