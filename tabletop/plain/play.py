@@ -102,8 +102,10 @@ class Play:
         if self.table.read_only:
             return _("The table was only looked at and is as it was.")
         # no commands can be typed where only the menu is
-        text = _("The table is saved.") if kiosk.is_on() else _("The table is saved. To go on: tabletop resume {table}")
-        return self.table.trouble or text.format(table=self.table.id)
+        if self.table.trouble or kiosk.is_on():
+            return self.table.trouble or _("The table is saved.")
+        # a command on a line of its own can be copied whole
+        return _("The table is saved. To go on:\ntabletop resume {table}").format(table=self.table.id)
 
     def _pass_on(self, seat: Seat, shown: View | None) -> Leave | None:
         """Cover what the player before could read, and show the table to the next, unless somebody leaves."""
