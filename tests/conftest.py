@@ -14,7 +14,6 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hypothesis import settings
 
-from tabletop import places
 from tabletop.i18n import use_language
 
 LOCALES = Path(__file__).resolve().parents[1] / "tabletop" / "locale"
@@ -47,15 +46,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 @pytest.fixture(scope="session", autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Give the tests a home of their own: F2 in one of them would else write the settings of whoever runs them."""
-    real = places.config_folder()
-    before = _written(real)
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOME", str(home))
         for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
             patch.delenv(variable, raising=False)  # a test that sets HOME alone means both of them
         yield home
-    assert _written(real) == before, f"a test, or somebody meanwhile, has written in {real}"
 
 
 @pytest.fixture(autouse=True)
@@ -63,11 +59,6 @@ def no_settings(own_home: Path) -> Iterator[None]:
     """Leave nothing that a test has set to the next one."""
     yield
     shutil.rmtree(own_home / ".config", ignore_errors=True)
-
-
-def _written(folder: Path | None) -> dict[str, int]:
-    """Tell when each file of a folder was written last."""
-    return {str(path): path.stat().st_mtime_ns for path in folder.rglob("*")} if folder else {}
 
 
 @pytest.fixture

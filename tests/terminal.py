@@ -50,7 +50,8 @@ class Terminal:
         self._slave: int | None = slave
         self.resize(*size)
         self.modes_before = termios.tcgetattr(slave)
-        merged = {**BARE, **(env or {})}
+        # without a home the program would ask the list of users, and find the one of whoever runs the tests
+        merged = {**BARE, "HOME": os.environ.get("HOME"), **(env or {})}
 
         def prepare() -> None:
             for number in ignore:
