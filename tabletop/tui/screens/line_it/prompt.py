@@ -86,7 +86,9 @@ def _ask(sight: Sight, action: Action) -> str:
 
 def _where(sheet: Canvas, y: int, sight: Sight, found: Way, place: str) -> None:
     """Ask where a market card goes; each place with its key and its effect."""
-    ask = _("Where does {card} go?").format(card=called(sight, found.card))
+    # other languages have an article before the one and none before the other
+    ask = _("Where does {card} go?") if found.card > 0 else _("Where does the bet {card} go?")
+    ask = ask.format(card=name(found.card, sight.scene.ascii))
     say(sheet, 1, y, ask, "title", looks=signs.CARD_LOOKS)
     texts = {LINE: _("line: {line}").format(line=tail(found.addition.line)), HAND: _hand(sight)}
     for row, (key, each) in enumerate(WAYS.items(), 1):
