@@ -42,8 +42,8 @@ def test_a_table_that_vanishes_once_it_was_found_is_said_to_be_gone(
     there, path, find = host(tmp_path), file_of(tmp_path), Host._find
     data = path.read_bytes()
 
-    def vanish(here: Host, id: str | None) -> str:
-        found = find(here, id)
+    def vanish(here: Host, id: str | None, **how: Any) -> str:
+        found = find(here, id, **how)
         path.unlink()
         return found
 
