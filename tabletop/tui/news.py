@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.i18n import _
+from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.wrap import wrap
 
@@ -13,7 +14,23 @@ _LINES: Final = range(2, 5)
 """How many it may take, with that of the keys; the fewest also where something else is hidden until the next key."""
 
 
-def lines_for_news(sheet: Canvas) -> int:
+def handed_over(name: str, told: Sequence[str], sheet: Canvas) -> str:
+    """Return whose turn it is now, and what happened since the last one, in the lines that a table has for it."""
+    line = _("Now {name}.").format(name=name)
+    if not told:
+        return line
+    # braces in a name are no places for anything
+    lead = line.replace("{", "{{").replace("}", "}}")
+    return shortened(told, sheet.width - 2, _free(sheet), f"{lead} " + _("Since then: {events}"))
+
+
+def stands(sheet: Canvas, sentence: str, ascii: bool) -> bool:
+    """Tell whether a sentence is written on a sheet already, on one line or more."""
+    written = "".join(map(signs.plain, sentence)) if ascii else sentence
+    return written in " ".join(line.strip() for line in sheet.lines())
+
+
+def _free(sheet: Canvas) -> int:
     """Return how many lines at the foot of a table may tell what happened: those that are empty, and two at least."""
     lines = sheet.lines()[sheet.height - _LINES[-1] : sheet.height - 1]
     free = next((number for number, line in enumerate(reversed(lines)) if line), len(lines))

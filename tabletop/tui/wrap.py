@@ -6,7 +6,7 @@ from tabletop.tui.canvas import width_of
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Break a text into lines at blanks, words that are too wide in between; an empty text is one empty line."""
+    """Break a text into lines at blanks, words that are too wide at hyphens or within; no text is one empty line."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -27,8 +27,8 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _piece(word: str, width: int) -> str:
-    """Return the beginning of a word that fits; at least one letter."""
+    """Return the beginning of a word that fits, to a hyphen if there is one; at least one letter."""
     end = len(word)
     while end > 1 and width_of(word[:end]) > width:
         end -= 1
-    return word[:end]
+    return word[: word.rfind("-", 1, end) + 1 or end]

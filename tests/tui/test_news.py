@@ -86,3 +86,8 @@ def test_why_a_choice_is_barred_is_said_once_and_the_keys_stay(entry: Entry, lan
                 barred += 1
             tap(app, "escape")
     assert barred or entry.key.startswith("timeline")
+
+
+def test_a_word_that_is_too_wide_is_broken_at_a_hyphen_if_it_has_one() -> None:
+    assert wrap("a palmeira-imperial no Rio", 13) == ["a", "palmeira-", "imperial no", "Rio"]
+    assert wrap("-abcdefgh", 4) == ["-abc", "defg", "h"]

@@ -18,7 +18,7 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
 from tabletop.tui.finish import draw_after, lines_after
-from tabletop.tui.news import lines_for_news, shortened
+from tabletop.tui.news import handed_over, stands
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.commands import AGAIN, REPLAY, at_tables
@@ -164,9 +164,7 @@ class TablePage:
 
     def _say_why(self, sentence: str) -> None:
         """Say why nothing happened, unless it stands on the table already: then the keys stay as well."""
-        written = "".join(map(signs.plain, sentence)) if self._shell.ascii else sentence
-        lines = self.paint(self._scene.width, self._scene.height).lines()
-        if written not in " ".join(line.strip() for line in lines):
+        if not stands(self.paint(self._scene.width, self._scene.height), sentence, self._shell.ascii):
             self._shell.say(sentence)
 
     def _reply(self, key: str) -> Reply:
@@ -354,22 +352,13 @@ class TablePage:
         return [(each, sentence) for each, sentences in told for sentence in sentences]
 
     def _hand_over(self, seat: Seat) -> None:
-        """Say whose turn it is now, and what happened since that player's last turn.
-
-        Not yet where the face shows first what happened: it would tell the end of it, and cover the keys.
-        """
+        """Say whose turn it is and what happened, but not yet beside what the face shows first: it tells the end."""
         if type(self.ui) is not type(self.face.opening(self.view, ())):
             self._untold = seat
             return
         self._untold = None
-        line = _("Now {name}.").format(name=self._name(seat))
         told = [sentence for _seat, sentence in self._happened(seat, seat)]
-        if told:
-            paper = self.paint(self._scene.width, self._scene.height)
-            # braces in a name are no places for anything
-            lead = line.replace("{", "{{").replace("}", "}}") + " " + _("Since then: {events}")
-            line = shortened(told, paper.width - 2, lines_for_news(paper), lead)
-        self._shell.say(line)
+        self._shell.say(handed_over(self._name(seat), told, self.paint(self._scene.width, self._scene.height)))
 
     def _tell_late(self) -> None:
         """Tell the next player what happened as soon as what the face showed first is closed."""
