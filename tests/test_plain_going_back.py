@@ -73,7 +73,7 @@ def test_the_word_alone_means_nothing(host: Host, table: OpenTable) -> None:
 def test_another_players_action_and_a_whole_turn(host: Host, table: OpenTable) -> None:
     turn = [number(table, "peek"), number(table, "pass")]
 
-    said = play(table, host, [*turn, "t", "agreed"])
+    said = " ".join(play(table, host, [*turn, "t", "agreed"]).split())
 
     assert "The last action was that of Ana: it is taken back only if the whole table agrees." in said
     assert "take back the last turn of Ana, 2 actions" in said

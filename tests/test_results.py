@@ -200,10 +200,10 @@ def test_a_count_gets_on_however_long_it_takes_to_list_the_tables(
     for _ in range(3):
         finished(host)
 
-    def slowly(store: Store) -> list[TableSummary]:
+    def slowly(store: Store, **how: bool) -> list[TableSummary]:
         listed.append(0.0)
         clock[0] += 9.0
-        return usual(store)
+        return usual(store, **how)
 
     clock, usual = [0.0], Store.list
     monkeypatch.setattr(Store, "list", slowly)

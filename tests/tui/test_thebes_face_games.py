@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Dig, Exchange, Exhibit, Take
 from tabletop.rng import Rng
 from tabletop.simulate import OTHER_STREAM, any_action
@@ -21,6 +20,8 @@ from tabletop.tui.screens.thebes.modes import (
     Planning,
     Revealing,
 )
+from tabletop.tui.screens.thebes.prompt import reason
+from tabletop.tui.screens.thebes.sight import sight
 from tests.effort import tries
 from tests.tui.thebes_moments import (
     digger,
@@ -62,7 +63,8 @@ def test_what_is_refused_answers_with_the_sentence_of_its_refusal(seats: int, ac
 
         assert reply.action is None
         assert ui == Browsing(item)
-        assert reply.say == words.refusal(refused.refusal, here.view, here.scene().names)  # type: ignore[arg-type]
+        seen = sight(here.view, Browsing(item), here.scene())
+        assert reply.say == reason(seen, refused.refusal, refused.path)  # type: ignore[arg-type]
         assert reply.say
 
 
