@@ -71,6 +71,7 @@ def test_rules_are_told_in_both_languages(shell: Shell) -> None:
     assert not re.search(r"\w-$", english, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_check_data_finds_nothing_wrong_in_what_is_shipped(shell: Shell) -> None:
     for arguments in (["check-data"], ["check-data", "thebes"]):
         done = shell.run(*arguments)
@@ -79,6 +80,7 @@ def test_check_data_finds_nothing_wrong_in_what_is_shipped(shell: Shell) -> None
         assert "Thebes" in done.stdout
 
 
+@pytest.mark.slow
 def test_a_table_is_kept_listed_resumed_exported_and_checked(shell: Shell, tmp_path: Path) -> None:
     assert shell.run(*PLAY, stdin="1\n1\n").returncode == 0
     (table,) = read(shell, "tables", "--json")
@@ -112,6 +114,7 @@ def test_a_damaged_table_is_listed_told_and_refused(shell: Shell, tmp_path: Path
     assert f"Line {len(lines)}" in resumed.stderr
 
 
+@pytest.mark.slow
 def test_data_dir_keeps_tables_elsewhere_before_or_after_the_command(shell: Shell, tmp_path: Path) -> None:
     shell.run(*PLAY, "--data-dir", "here")
 

@@ -61,6 +61,7 @@ def test_a_whole_game_through_a_pipe(host: Host, language: str, seats: int, seed
     assert host.tables()[0].over
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**64 - 1), seats=st.integers(2, 4), actions=st.integers(0, 60))
 def test_plain_and_session_play_the_same_game(host: Host, seed: int, seats: int, actions: int) -> None:

@@ -52,6 +52,7 @@ def counted(table: OpenTable) -> Counting:
     return counting
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("language", ["en", "pt"])
 def test_a_whole_game_in_short_lines_tells_the_table_once_and_the_winner_first(

@@ -71,6 +71,7 @@ class Watcher(Typist):
             yield from set(own) - set(open)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 @pytest.mark.parametrize(("seed", "language"), [(seed, ("en", "pt")[seed % 2]) for seed in range(4)])
 def test_nothing_before_a_curtain_is_for_one_player_alone(

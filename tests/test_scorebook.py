@@ -143,6 +143,7 @@ def test_a_forgotten_name_is_offered_no_more(tmp_path: Path) -> None:
     assert remembered.known(tmp_path) == remembered.last(tmp_path) == ("Bruno",)
 
 
+@pytest.mark.slow
 def test_names_remembered_at_the_same_time_are_all_kept(tmp_path: Path) -> None:
     for _round in range(5):
         all_at_once(8, lambda number: remembered.remember(tmp_path, [f"Ana {number}"]))

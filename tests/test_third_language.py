@@ -105,6 +105,7 @@ def test_an_empty_text_stays_empty() -> None:
     assert i18n.paragraphs(Text("", "")) == [""]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("whole")
 @each_game
 def test_the_file_of_the_template_brings_the_rules(entry: Entry, capsys: pytest.CaptureFixture[str]) -> None:

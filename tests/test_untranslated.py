@@ -63,6 +63,7 @@ def said(subject: Subject, state: Any, notices: Any, chance: Random) -> list[str
     return lines
 
 
+@pytest.mark.slow
 @each_game
 def test_a_game_has_no_word_that_nobody_translated_from_its_beginning_to_its_end(subject: Subject) -> None:
     chance, lines, moments = Random(17), list[str](), 0
@@ -290,6 +291,7 @@ def typed_by_all() -> frozenset[str]:
     return frozenset(re.findall("[a-z]{2,}", " ".join([*each, "terminal system"]))) | NEVER
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("arguments", MISTAKES, ids=" ".join)
 def test_no_mistake_at_the_shell_is_answered_in_english(

@@ -58,6 +58,7 @@ def played(at: Table, choose: Chooser[Action] = any_action) -> State:
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.rule("LI-21", "LI-22", "LI-23", "LI-24", "LI-25")
 @pytest.mark.parametrize("options", OPTIONS)
 def test_games_with_any_options_break_no_invariant(options: tuple[str, str, str, str]) -> None:

@@ -107,6 +107,7 @@ def chosen(other: Reference, seat: int, known: int, rng: Rng) -> tuple[str, int,
     return card, first + gap, rng
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TB-5", "TB-6", "TB-7", "TB-8", "TB-9", "TB-10", "TB-11", "TB-12", "TB-13", "TB-14", "TB-15")
 @pytest.mark.rule("TB-16", "TB-17", "TL-15", "TL-16", "TL-17", "TL-22")
 def test_a_plain_telling_of_the_rules_plays_the_same_races() -> None:

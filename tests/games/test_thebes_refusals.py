@@ -261,6 +261,7 @@ def coarse(action: Action) -> tuple[str, ...]:
             return ("stop",)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TH-41")
 @pytest.mark.parametrize("seed", range(6))
 def test_every_choice_is_possible_or_says_why_not(seed: int) -> None:

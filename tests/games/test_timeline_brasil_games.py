@@ -160,6 +160,7 @@ def dated(value: Any) -> Iterator[DatedCard]:
             yield from dated(getattr(value, field.name))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TB-15", "TB-16", "TB-17", "TB-18", "TB-19")
 @pytest.mark.case("R05", "R13")
 @pytest.mark.parametrize("part", range(4))

@@ -118,6 +118,7 @@ def test_whoever_watches_sees_no_hand(tmp_path: Path) -> None:
     assert "watching" in screen
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=15)
 @given(seed=st.integers(0, 2**32), draws=st.integers(0, 2))
 def test_what_a_curtain_shows_does_not_depend_on_hidden_hands(seed: int, draws: int) -> None:

@@ -130,6 +130,7 @@ def drawn(entry: Entry, names: tuple[str, ...], keys: tuple[str, ...], over: boo
     return [app.stage.canvas.row(y) for y in range(24)]
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.case("T42")
 @pytest.mark.parametrize(

@@ -139,6 +139,7 @@ def test_a_long_name_in_a_file_does_not_break_the_layout(tmp_path: Path) -> None
     assert all(width_of(line) <= 80 for line in app.stage.lines())
 
 
+@pytest.mark.slow
 @pytest.mark.case("T17")
 @pytest.mark.parametrize("keys", [[], ["l"], ["?"], ["r"], [":"], ["m"], ["m", "down", "enter"]], ids=str)
 def test_every_page_survives_a_tiny_window(tmp_path: Path, keys: list[Key]) -> None:

@@ -54,6 +54,7 @@ def _now(screen: str) -> str:
     return next(("\n".join(lines[at:]) for at, line in enumerate(lines) if line.startswith(" Now ")), "")
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("language", ["en", "pt"])
 def test_no_explanation_of_a_choice_is_cut_at_80_by_24(entry: Entry, language: str) -> None:
@@ -68,6 +69,7 @@ def test_no_explanation_of_a_choice_is_cut_at_80_by_24(entry: Entry, language: s
                     assert not [line for line in show(app).split("\n")[1:] if line.endswith("…")]
 
 
+@pytest.mark.slow
 @each_game
 @pytest.mark.parametrize("language", ["en", "pt"])
 def test_why_a_choice_is_barred_is_said_once_and_the_keys_stay(entry: Entry, language: str) -> None:

@@ -237,6 +237,7 @@ def test_all_hands_are_open_in_the_closer_look_at_each_player() -> None:
             assert name(card) in screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAME_KEYS)
 @pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((80, 24), "pt"), ((120, 40), "en")], ids=str)
 @pytest.mark.usefixtures("english")

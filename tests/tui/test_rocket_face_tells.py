@@ -166,6 +166,7 @@ def test_every_picture_has_an_ascii_twin() -> None:
             assert "\n".join(shown(here, ui, ascii=True).lines()).isascii()
 
 
+@pytest.mark.slow
 @pytest.mark.case("T34", "T39", "T41")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("hostile", HOSTILE, ids=range(len(HOSTILE)))

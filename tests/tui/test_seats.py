@@ -181,6 +181,7 @@ def test_a_game_without_dates_has_no_decks(host: Host) -> None:
     assert "Decks" not in shown(play(plain, Seats("dates")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 @pytest.mark.parametrize("ascii", [False, True])
 def test_everything_can_be_reached_at_80_by_24(tmp_path: Path, game: Any, ascii: bool) -> None:

@@ -202,6 +202,7 @@ def test_no_input_ends_the_program_but_its_own_keys(tmp_path: Path, seed: int) -
         assert terminal.process.poll() is None
 
 
+@pytest.mark.slow
 @pytest.mark.case("T16")
 def test_without_colours_no_colour_is_sent(tmp_path: Path) -> None:
     """Whatever the terminal shows and the user has set."""
@@ -242,6 +243,7 @@ def test_a_terminal_of_16_colours_gets_no_others(tmp_path: Path) -> None:
         assert codes & {str(30 + n) for n in range(8)}
 
 
+@pytest.mark.slow
 @pytest.mark.case("T17")
 def test_a_tiny_window_is_named_and_the_game_waits(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:
@@ -310,6 +312,7 @@ def test_the_program_asks_the_terminal_nothing(tmp_path: Path) -> None:
             assert question not in terminal.raw
 
 
+@pytest.mark.slow
 @pytest.mark.case("T37")
 def test_no_name_commands_the_terminal(tmp_path: Path) -> None:
     host = Host((entry(),), Store(tmp_path))

@@ -30,6 +30,7 @@ HOSTILE: Final = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.case("T34", "T39", "T41")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))

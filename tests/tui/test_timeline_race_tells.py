@@ -68,6 +68,7 @@ def test_before_a_card_is_turned_the_neighbours_of_its_gap_stand_there_in_full(h
     use_language("en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40), (200, 60)])
 def test_both_neighbours_of_the_gap_are_on_the_screen_and_what_is_not_is_counted(width: int, height: int) -> None:
     line = LONG.view.timeline

@@ -165,6 +165,7 @@ def test_no_board_deep_in_a_game_has_a_word_that_nobody_translated(entry: Entry,
     assert left_over(lines, KEYS | SITES | TITLES) == {}
 
 
+@pytest.mark.slow
 @each_game
 def test_no_replay_and_no_tutorial_has_a_word_that_nobody_translated(entry: Entry, tmp_path: Path) -> None:
     assert entry.lesson is not None

@@ -251,6 +251,7 @@ def test_a_table_that_was_left_while_the_question_lay_there_is_gone_on_with(
     app.close()
 
 
+@pytest.mark.slow
 def test_one_that_stays_is_waited_for_no_longer_than_need_be(
     host: Host, played: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
