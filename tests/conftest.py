@@ -34,7 +34,7 @@ def compile_catalogs(root: Path) -> None:
 compile_catalogs(LOCALES)
 
 # a plain run stays under three minutes; .ci/run asks for more
-settings.register_profile("quick", max_examples=20, deadline=None)
+settings.register_profile("quick", max_examples=12, deadline=None)
 settings.register_profile("thorough", max_examples=100, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
