@@ -54,7 +54,7 @@ MENU: Final = {
     "learn this game: a tutorial of five minutes",
 }  # fmt: skip
 SEATS: Final = {
-    "next field; after the last name to the end, and there begin", "next field", "field before",
+    "next field; after the last name begin", "next field", "field before",
     "change a value; take a name that is offered", "clear a name", "menu; names are kept",
     "help for this screen", "all commands", "quit, when pressed twice",
     "learn this game: a tutorial of five minutes",

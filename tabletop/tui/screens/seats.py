@@ -156,7 +156,7 @@ class SeatsPage:
     def commands(self) -> list[Command]:
         """List the keys."""
         return [
-            Command("enter", _("next field; after the last name to the end, and there begin")),
+            Command("enter", _("next field; after the last name begin")),
             Command("down", _("next field")),
             Command("up", _("field before")),
             Command("right", _("change a value; take a name that is offered")),
