@@ -1,4 +1,4 @@
-"""What tests need: a home of their own, compiled catalogues, a language that is known, and a Ctrl+C that is heard."""
+"""What tests need: a home of their own, compiled catalogues, a language that is known, and signals that are heard."""
 
 from __future__ import annotations
 
@@ -41,6 +41,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # a shell that runs the tests in the background ignores Ctrl+C, and the programs under test would inherit that
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    # the same under nohup
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session", autouse=True)
