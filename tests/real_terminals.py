@@ -25,7 +25,7 @@ SHELL: Final = ("sh", "-i")
 _SENT: Final = {
     "enter": "\r", "escape": "\x1b", "up": "\x1bOA", "down": "\x1bOB", "left": "\x1bOD", "right": "\x1bOC",
     "home": "\x1bOH", "end": "\x1bOF", "pageup": "\x1b[5~", "pagedown": "\x1b[6~", "f1": "\x1bOP", "f2": "\x1bOQ",
-    "ctrl+p": "\x10", "ctrl+z": "\x1a",
+    "ctrl+p": "\x10", "ctrl+z": "\x1a", "space": " ",
 }  # fmt: skip
 """What xterm sends to a program that has asked for the keys of applications, as tmux and screen do."""
 _KEYSYMS: Final = {

@@ -92,8 +92,9 @@ class Twin:
         keys = [chance.choice(MOVES), "enter"]
         self.press(keys)
         if self.table.session.actions == before:
-            self.press(["enter"])
-            keys.append("enter")
+            # another key than before, which could be one that is held down
+            self.press(["space"])
+            keys.append("space")
         return keys
 
 
