@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -19,24 +19,25 @@ _LARGEST: Final = 16_384
 
 def last(folder: Path | None) -> tuple[str, ...]:
     """Return the names of the table that was begun last, by seat; none if they cannot be read."""
-    return _names(folder, "last")
+    return tuple(_kept(folder)["last"])
 
 
 def known(folder: Path | None) -> tuple[str, ...]:
     """Return all names remembered, the latest first; none if they cannot be read."""
-    return _names(folder, "known")
+    return tuple(_kept(folder)["known"])
 
 
 def remember(folder: Path | None, names: Sequence[str]) -> None:
     """Keep the names of a new table; it does no harm if that fails. In a kiosk others come next: none is kept."""
     if folder is None or kiosk.is_on():
         return
-    if _with(folder, names) == _kept(folder):
+    kept = _kept(folder)
+    if _with(kept, names) == kept:
         return  # the same players again: a start need not wait for the disk
     with suppress(OSError):
         places.make_folder(folder)
         with lock.changing(folder):
-            _write(folder, _with(folder, names))
+            _write(folder, _with(_kept(folder), names))
 
 
 def forget(folder: Path, name: str) -> None:
@@ -52,27 +53,35 @@ def forget(folder: Path, name: str) -> None:
             _write(folder, kept)
 
 
-def _with(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
+def _with(kept: Mapping[str, Sequence[str]], names: Sequence[str]) -> dict[str, list[str]]:
     """Return what is to be kept once these have begun a table."""
     latest = {fold(name) for name in names}
-    others = [name for name in known(folder) if fold(name) not in latest]
+    others = [name for name in kept["known"] if fold(name) not in latest]
     return {"last": list(names), "known": [*names, *others][:_MOST]}
 
 
-def _kept(folder: Path) -> dict[str, list[str]]:
-    return {key: list(_names(folder, key)) for key in ("last", "known")}
+def _kept(folder: Path | None) -> dict[str, list[str]]:
+    """Return what the file says; of what cannot be read nothing."""
+    try:
+        kept = _read(folder)
+    except (OSError, ValueError, RecursionError):
+        kept = None
+    return {key: _names(kept, key) for key in ("last", "known")}
 
 
 def _write(folder: Path, kept: dict[str, list[str]]) -> None:
     places.replace_file(folder / _FILE, json.dumps(kept, ensure_ascii=False).encode())
 
 
-def _names(folder: Path | None, key: str) -> tuple[str, ...]:
+def _read(folder: Path | None) -> Any:
     if folder is None or kiosk.is_on():
-        return ()
+        return None
+    with open(places.open_regular(folder / _FILE, 0), "rb") as file:
+        return json.loads(file.read(_LARGEST))
+
+
+def _names(kept: Any, key: str) -> list[str]:
     try:
-        with open(places.open_regular(folder / _FILE, 0), "rb") as file:
-            kept: Any = json.loads(file.read(_LARGEST))
-        return tuple(shown_name(name) for name in kept[key][:_MOST] if isinstance(name, str))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return ()
+        return [shown_name(name) for name in kept[key][:_MOST] if isinstance(name, str)]
+    except (ValueError, KeyError, TypeError):
+        return []
