@@ -11,7 +11,6 @@ import pytest
 
 from tabletop import lock, replaying, scroll
 from tabletop.host import Host
-from tabletop.journal import Replayed
 from tabletop.mishaps import NoSuchTable
 from tabletop.watching import Follower
 from tests.tables import begin, file_of, host
@@ -54,34 +53,19 @@ def test_a_table_that_vanishes_once_it_was_found_is_said_to_be_gone(
         assert said_to_be_gone(lambda use=use: use(path.stem), path.stem)  # type: ignore[misc]
 
 
-def test_a_table_that_vanishes_while_it_is_played_again_is_not_watched(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("place", "name"), [(replaying, "whole"), (Follower, "after")], ids=["played", "followed"])
+def test_a_table_that_vanishes_on_the_way_to_its_watcher_is_said_to_be_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: Any, name: str
 ) -> None:
     begin(tmp_path, 2).close()
-    path, whole = file_of(tmp_path), replaying.whole
+    path, usual = file_of(tmp_path), getattr(place, name)
 
-    def vanish(*all: Any) -> Replayed:
-        played = whole(*all)
+    def vanish(*all: Any) -> Any:
+        found = usual(*all)
         path.unlink()
-        return played
+        return found
 
-    monkeypatch.setattr(replaying, "whole", vanish)
-
-    assert said_to_be_gone(lambda: host(tmp_path).watch(path.stem), path.stem)
-
-
-def test_a_table_that_vanishes_as_it_is_begun_to_be_watched_is_said_to_be_gone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(tmp_path, 2).close()
-    path, after = file_of(tmp_path), Follower.after
-
-    def vanish(*all: Any) -> Follower:
-        follower = after(*all)
-        path.unlink()
-        return follower
-
-    monkeypatch.setattr(Follower, "after", vanish)
+    monkeypatch.setattr(place, name, vanish)
 
     assert said_to_be_gone(lambda: host(tmp_path).watch(path.stem), path.stem)
 
