@@ -80,11 +80,11 @@ class TablePage:
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the game and the keys below."""
-        saved = self.table.trouble is None
-        self._scene = evolve(self._scene, width=width, height=height, ascii=self._shell.ascii, saved=saved)
-        self._scene = evolve(self._scene, kept=lines_after(self._remarks, width) if self._shows_end else 0)
+        saved, ends = self.table.trouble is None, self._shows_end
+        kept = lines_after(self._remarks, width) if ends else 0
+        self._scene = evolve(self._scene, width=width, height=height, ascii=self._shell.ascii, saved=saved, kept=kept)
         canvas = self.face.paint(self.view, self.ui, self._scene)
-        if self._shows_end:
+        if ends:
             self._no_room_for = draw_after(canvas, self._remarks, self._shell.ascii)
         remark = _("watching") if self.table.read_only else "" if self._scene.saved else _("not saved")
         foot(canvas, self._hints(), self._shell.ascii, remark)
@@ -353,16 +353,21 @@ class TablePage:
 
     def _hand_over(self, seat: Seat) -> None:
         """Say whose turn it is and what happened, but not yet beside what the face shows first: it tells the end."""
-        if type(self.ui) is not type(self.face.opening(self.view, ())):
+        if self._tells_news:
             self._untold = seat
             return
         self._untold = None
         told = [sentence for _seat, sentence in self._happened(seat, seat)]
         self._shell.say(handed_over(self._name(seat), told, self.paint(self._scene.width, self._scene.height)))
 
+    @property
+    def _tells_news(self) -> bool:
+        """The face shows what happened, and not yet what can be chosen."""
+        return type(self.ui) is not type(self.face.opening(self.view, ()))
+
     def _tell_late(self) -> None:
         """Tell the next player what happened as soon as what the face showed first is closed."""
-        if self._untold is not None and type(self.ui) is type(self.face.opening(self.view, ())):
+        if self._untold is not None and not self._tells_news:
             self._hand_over(self._untold)
             self._shell.pace.acted(passed_on=True)
 
