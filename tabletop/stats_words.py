@@ -67,17 +67,21 @@ def day(seconds: float) -> str:
     return date(time.strftime("%Y-%m-%d", time.localtime(seconds)))
 
 
+def called(tally: Tally, title: Callable[[str], str]) -> str:
+    """Return what a line of the statistics is about: a game, played against others, together or alone."""
+    game = title(tally.game)
+    if not tally.team:
+        return game
+    return (_("{game}, alone") if tally.alone else _("{game}, together")).format(game=game)
+
+
 def _tally(tally: Tally, title: Callable[[str], str]) -> str:
-    game, average, best = title(tally.game), decimal(tally.average), tally.best
+    game, average, best = called(tally, title), decimal(tally.average), tally.best
     played = plural("{n} game", "{n} games", tally.games).format(n=tally.games)
     points = _("average {average}, best {best} on {day}").format(average=average, best=best.points, day=day(best.ended))
     last = _("last played on {day}").format(day=day(tally.last))
     if tally.team:
-        alone, together = (
-            _("{game}, alone: {played}, {points}, {last}"),
-            _("{game}, together: {played}, {points}, {last}"),
-        )
-        return (alone if tally.alone else together).format(game=game, played=played, points=points, last=last)
+        return f"{game}: " + ", ".join((played, points, last))
     won = _("{n} won").format(n=tally.won)
     row = _("{n} in a row, at most {longest}").format(n=tally.streak, longest=tally.longest)
     return f"{game}: " + ", ".join((played, won, *([row] if tally.longest > 1 else []), points, last))

@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 
 from tabletop import people, rematch
-from tabletop.catalog import LINE_IT
+from tabletop.catalog import LINE_IT, TIMELINE
 from tabletop.host import Host
 from tabletop.i18n import use_language
 from tabletop.shelf import Entry
@@ -64,6 +64,17 @@ def test_the_menu_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
     assert bruno[1].startswith("Toy 1 0 ─────── ")
     assert "Ana and Bruno: 1 game; Ana won 1, Bruno won 0" in shown(app)
     assert not isinstance(play(host, Menu(), "s", "s").page, StatsPage)
+
+
+@pytest.mark.parametrize(("seats", "called"), [(1, "Timeline, alone"), (2, "Timeline, together")])
+def test_who_plays_alone_for_a_score_has_not_played_together(tmp_path: Path, seats: int, called: str) -> None:
+    host = hall(tmp_path)
+    opened = lay(host, TIMELINE, seats, 5)
+    play_out(opened, Random(3))
+    opened.close()
+
+    lines = play(host, Menu(), "s").stage.lines()
+    assert sum(line.strip().startswith(called) for line in lines) == seats
 
 
 def test_where_nobody_knows_who_is_forgotten_there_are_no_statistics(tmp_path: Path) -> None:

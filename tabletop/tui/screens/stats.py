@@ -80,13 +80,10 @@ def _paras(book: Book, title: Callable[[str], str]) -> Iterator[Para]:
 
 def _tally(tally: Tally, title: Callable[[str], str]) -> Para:
     """Return the line of a game: what was reached in it, and as a bar how many of the games were won."""
-    name = title(tally.game)
-    won, bar = str(tally.won), bar_of(tally.won, tally.games)
-    if tally.team:
-        # nobody wins against anybody
-        name, won, bar = _("{game}, together").format(game=name), "-", ""
+    # together or alone nobody wins against anybody
+    won, bar = ("-", "") if tally.team else (str(tally.won), bar_of(tally.won, tally.games))
     figures = (str(tally.games), won, decimal(tally.average), str(tally.best.points), stats_words.day(tally.last))
-    return Para(_row(figures, bar), indent=_GAME, mark=(fit(name, _GAME - 1), "text"))
+    return Para(_row(figures, bar), indent=_GAME, mark=(fit(stats_words.called(tally, title), _GAME - 1), "text"))
 
 
 def bar_of(part: int, all: int) -> str:
