@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from tabletop.frozen import frozen
+from tabletop.phrases import looked_up
 
 Names: TypeAlias = Mapping[str, str]
 """The name of each option."""
@@ -26,10 +27,7 @@ class OptionWords:
         Raises:
             ValueError: If the game has no such option.
         """
-        names = self.names()
-        if key not in names:
-            raise ValueError(f"no option: {key!r}")
-        return names[key]
+        return looked_up(self.names(), key, "no option")
 
     def value(self, key: str, value: str) -> str:
         """The name of a value of an option.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.i18n import _, plural
 from tabletop.protocol import Result, Words
@@ -13,6 +13,17 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def looked_up(table: Mapping[str, str], key: str, missing: str) -> str:
+    """Return what stands in a table of words; `missing` says what there is none of.
+
+    Raises:
+        ValueError: If the key is not in it.
+    """
+    if key not in table:
+        raise ValueError(f"{missing}: {key!r}")
+    return table[key]
 
 
 def unranked(element: str) -> int:  # noqa: ARG001  # what `Words.rank` is in games whose lists stand as they are

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from tabletop.games.thebes.board import END, Board, Exhibition
 from tabletop.games.thebes.reckoning import date
 from tabletop.i18n import N_, _, plural, tr
+from tabletop.phrases import looked_up
 
 # Whole phrases, one for each place: in Portuguese the article and its contraction depend on the name
 # ("em Londres", "no Egito", "na Grécia", "em Creta"), and no sentence can know that.
@@ -155,9 +156,7 @@ def kind(name: str) -> str:
         "special-permission": _("special permission"),
         "congress": _("congress"),
     }
-    if name not in called:
-        raise ValueError(f"no kind of card: {name!r}")
-    return called[name]
+    return looked_up(called, name, "no kind of card")
 
 
 def kinds(name: str, n: int) -> str:
@@ -177,9 +176,7 @@ def kinds(name: str, n: int) -> str:
         "special-permission": plural("{n} special permission", "{n} special permissions", n),
         "congress": plural("{n} congress", "{n} congresses", n),
     }
-    if name not in called:
-        raise ValueError(f"no kind of card: {name!r}")
-    return called[name].format(n=n)
+    return looked_up(called, name, "no kind of card").format(n=n)
 
 
 def card(board: Board, id: str) -> str:

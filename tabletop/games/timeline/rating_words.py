@@ -18,6 +18,7 @@ from tabletop.games.timeline.scoring import (
 )
 from tabletop.games.timeline.view import TeamView
 from tabletop.i18n import _, plural
+from tabletop.phrases import looked_up
 from tabletop.protocol import Result
 
 
@@ -59,9 +60,7 @@ def source(key: str) -> str:
         ValueError: If the co-operative game has no such source.
     """
     sources = {MAIN: _("Main timeline"), SECONDARY: _("Secondary timeline"), LOST: _("Discards, draw pile and hands")}
-    if key not in sources:
-        raise ValueError(f"no source of points: {key!r}")
-    return sources[key]
+    return looked_up(sources, key, "no source of points")
 
 
 def reason(result: Result) -> str:
@@ -76,9 +75,7 @@ def reason(result: Result) -> str:
         FOUR_BLOCKED: _("Four cards of one hand are blocked."),
         ALL_BLOCKED: _("Only blocked cards are left in the hands."),
     }
-    if result.reason not in reasons:
-        raise ValueError(f"no reason to end: {result.reason!r}")
-    return f"{reasons[result.reason]} {rated(result.scores[0])}"
+    return f"{looked_up(reasons, result.reason, 'no reason to end')} {rated(result.scores[0])}"
 
 
 def ended(event: TeamEnded, view: TeamView, names: Sequence[str]) -> str:

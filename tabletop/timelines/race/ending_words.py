@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.i18n import _
+from tabletop.phrases import looked_up
 from tabletop.protocol import Result
 from tabletop.timelines.race.scoring import MARATHON, NO_CARDS, OUT, PLACED, STRANDED, TIE_BREAK, TIE_BREAKS_OVER
 
@@ -32,6 +33,4 @@ def reason(result: Result) -> str:
         STRANDED: _("Nobody has a card left, and nobody went out: most cards placed right win."),
         MARATHON: _("All hands are used up: most cards placed right win."),
     }
-    if result.reason not in reasons:
-        raise ValueError(f"no reason to end: {result.reason!r}")
-    return reasons[result.reason]
+    return looked_up(reasons, result.reason, "no reason to end")
