@@ -32,6 +32,7 @@ from tabletop.timelines.race.actions import (
 from tabletop.timelines.race.state import State
 from tabletop.timelines.race.view import Over, RaceView
 
+from ..effort import sized
 from ..playing import lines
 from .race_invariants import cards, check, check_step, reprinted, turned
 from .race_table import made
@@ -189,9 +190,9 @@ def test_games_with_few_cards_break_no_invariant() -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("TB-19")
-def test_five_thousand_games_break_no_invariant() -> None:
+def test_thousands_of_games_break_no_invariant() -> None:
     reasons: Counter[str] = Counter()
-    for seed in range(5_000):
+    for seed in range(sized(2_500, 10_000)):
         state, _, _ = checked(
             GAME, table(2 + seed // 3 % 7, seed, **options(seed * 7)), share=(0, 4, 6, 8, 9)[seed % 5]
         )

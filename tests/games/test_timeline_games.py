@@ -97,7 +97,7 @@ def test_competitive_games_break_no_invariant() -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("TL-24")
-def test_five_thousand_games_break_no_invariant() -> None:
+def test_thousands_of_games_break_no_invariant() -> None:
     for number in range(3_000):
         played_together(number)
     for number in range(2_000):
