@@ -92,6 +92,19 @@ def open_regular(path: Path, flags: int) -> int:
     return descriptor
 
 
+def read_regular(path: Path, most: int = -1, begin: int = 0) -> bytes:
+    """Return the bytes of a file that is one, from `begin` on, `most` of them at the most; -1: all.
+
+    Raises:
+        OSError: If it is something else or cannot be read.
+    """
+    with open(open_regular(path, os.O_RDONLY), "rb") as file:
+        if begin:
+            file.seek(begin)
+        # None: the system says that it is a file, but what it holds comes later, as of /proc/kmsg
+        return file.read(most) or b""
+
+
 def write_all(descriptor: int, data: bytes) -> None:
     """Write bytes to the end and wait until they are on the disk.
 

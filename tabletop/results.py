@@ -223,8 +223,7 @@ def _read(host: Host) -> _Known:
     if folder is None or kiosk.is_on():
         return dict(_in_memory)
     try:
-        with open(places.open_regular(folder / FILE, 0), "rb") as file:
-            return dict(_understood(json.loads(file.read(_LARGEST)))) | _in_memory
+        return dict(_understood(json.loads(places.read_regular(folder / FILE, _LARGEST)))) | _in_memory
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return dict(_in_memory)
 

@@ -178,8 +178,7 @@ class Store:
             NoTable: If there is none of that name.
             OSError: If it cannot be read.
         """
-        with open(places.open_regular(self.path(id), os.O_RDONLY), "rb") as file:
-            return file.read() or b""
+        return places.read_regular(self.path(id))
 
     def ids(self) -> list[str]:
         """Return the names of all tables, in no order."""

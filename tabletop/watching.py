@@ -81,9 +81,7 @@ class Follower:
         Raises:
             LoadError, OSError: If they cannot be read.
         """
-        with open(places.open_regular(self.path, os.O_RDONLY), "rb") as file:
-            file.seek(self._size)
-            *lines, _torn = (file.read(codec.LARGEST_FILE) or b"").split(b"\n")
+        *lines, _torn = places.read_regular(self.path, codec.LARGEST_FILE, self._size).split(b"\n")
         found: list[Record] = []
         for line in lines:
             self._size += len(line) + 1
