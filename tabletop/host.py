@@ -319,6 +319,10 @@ class Host:
         """Return all tables, the one played last first; `thorough`: look for damage in all of them, however many."""
         return self.store.list(thorough=thorough)
 
+    def summaries(self) -> list[TableSummary]:
+        """Return all tables, the one played last first; what is damaged between first and last line is not found."""
+        return self.store.summaries()
+
     def contents(self, id: str) -> bytes:
         """Return the journal of a table as it stands in its file, damaged or not.
 

@@ -147,7 +147,7 @@ def _elsewhere(path: Path, actions: int) -> str:
 
 def _same(host: Host, game: AnyGame, header: Header, records: Sequence[Record]) -> str | None:
     """Return the name of a table that is here already and begins with these records, if any."""
-    for table in host.tables():
+    for table in host.summaries():
         if (table.game, table.names, table.created) != (header.game, header.names, header.created):
             continue
         try:
@@ -169,6 +169,6 @@ def _own_name(path: Path, header: Header) -> str:
 
 def _free_name(host: Host, id: str) -> str:
     """Return a name that no table has: this one, or with a number after it."""
-    taken = {table.id for table in host.tables()}
+    taken = set(host.store.ids())
     names = (f"{id[:_NUMBERED]}-{number}" for number in count(2))
     return id if id not in taken else next(name for name in names if name not in taken)

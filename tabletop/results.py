@@ -98,7 +98,7 @@ class Count:
 
     def __attrs_post_init__(self) -> None:
         before = _read(self._host)
-        for table in reversed(self._host.tables()):
+        for table in reversed(self._host.summaries()):
             if not table.over:
                 continue
             mark, found = _mark(self._host, table.id), before.get(table.id)

@@ -200,13 +200,13 @@ def test_a_count_gets_on_however_long_it_takes_to_list_the_tables(
     for _ in range(3):
         finished(host)
 
-    def slowly(store: Store, **how: bool) -> list[TableSummary]:
+    def slowly(store: Store) -> list[TableSummary]:
         listed.append(0.0)
         clock[0] += 9.0
-        return usual(store, **how)
+        return usual(store)
 
-    clock, usual = [0.0], Store.list
-    monkeypatch.setattr(Store, "list", slowly)
+    clock, usual = [0.0], Store.summaries
+    monkeypatch.setattr(Store, "summaries", slowly)
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     count = results.Count(host)
     assert len(count.go_on() or ()) == 3
