@@ -34,13 +34,6 @@ _PAUSE: Final = 0.05
 class CannotImport(HostError):
     """A journal that does not become a table."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return self.sentence
-
 
 @frozen
 class Imported:

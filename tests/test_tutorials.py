@@ -192,7 +192,7 @@ def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry:
     while (seat := table.session.to_act) is not None:
         table.play(seat, chance.choice(list(table.session.view(seat).legal)))
 
-    assert results.of_all(host) == []
+    assert results.told(host, print) == []
     assert rematch.asks_who(table)
     seen = list[str]()
     app = play(host, table, "f1", lambda app: seen.append(shown(app)), "escape", ">")
