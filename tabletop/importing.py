@@ -66,16 +66,16 @@ def bring(host: Host, path: Path) -> Imported:
     except (LoadError, OSError) as error:
         raise Unreadable(path.name, error) from error
     header = lines.header
-    game = following.game(host.entry(header.game), path.name, lines)
-    records, fault = scroll.records(lines, game.action_types)
-    played = following.follow(path.name, game, header, records)
-    if played.drift is not None and records:
-        raise CannotImport(_elsewhere(path, played.session.actions))
-    damage = "" if fault is None else mishaps.problem(fault)
-    if fault is not None and not played.session.actions:
+    found = following.follow(host.entry(header.game), path.name, lines)
+    session = found.played.session
+    if found.played.drift is not None:
+        raise CannotImport(_elsewhere(path, session.actions))
+    damage = "" if found.fault is None else mishaps.problem(found.fault)
+    if damage and not session.actions:
         raise CannotImport(damage + " " + _("Nothing before it was played, so there is nothing to go on with."))
-    actions, over = played.session.actions, played.session.to_act is None
-    id, new = _made(host, game, evolve(header, id=_own_name(path, header)), records, played.session.last_records)
+    actions, over = session.actions, session.to_act is None
+    called = evolve(header, id=_own_name(path, header))
+    id, new = _made(host, found.game, called, found.records, session.last_records)
     if over and new:
         _ended_then(host, id, path)
     return Imported(id, actions, over, new, damage)
