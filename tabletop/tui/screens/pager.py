@@ -11,7 +11,7 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Page, Shell, column, common, foot, head, key_name, lay_column
+from tabletop.tui.page import ALIASES, Command, Page, Shell, column, common, finding, foot, head, key_name, lay_column
 from tabletop.tui.wrap import wrap
 
 WIDEST: Final = 88
@@ -109,8 +109,7 @@ class Pager:
         lay_column(canvas, sheet)
         head(canvas, self.title, where)
         if self._looking is not None:
-            foot(canvas, [])
-            canvas.runs(1, height - 1, [(_("Find:") + " ", "key/foot"), (self._looking + "_", "foot")])
+            finding(canvas, self._looking)
         else:
             foot(canvas, self._hints(), self._shell.ascii)
         return canvas
