@@ -23,7 +23,7 @@ from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, comm
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.commands import AGAIN, REPLAY, at_tables
 from tabletop.tui.screens.curtain import CurtainPage, by_seat
-from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, marked_paras
+from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, legend_paras
 from tabletop.tui.screens.reading import SINCE, lay_rules, log_paras, rules_paras
 from tabletop.undoing import Offer, UndoRefusal, Way
 
@@ -158,12 +158,9 @@ class TablePage:
     def notes(self) -> Sequence[Para]:
         """Show in the help what the signs mean, and what the rules say about this moment."""
         topic = self._topic()
-        meant = marked_paras(self.face.legend(self.view, self.ui))
-        if meant:
-            meant = [Para(_("Signs and columns"), "title", anchor="signs"), Para(""), *meant, Para("")]
-        return meant + rules_paras(
-            [section for section in self.table.entry.rules_text() if topic and section.phase == topic]
-        )
+        rules = rules_paras([section for section in self.table.entry.rules_text() if topic and section.phase == topic])
+        meant = legend_paras(self.face.legend(self.view, self.ui))
+        return [*meant, Para(""), *rules] if meant else rules
 
     def _say_why(self, sentence: str) -> None:
         """Say why nothing happened, unless it stands on the table already: then the keys stay as well."""
