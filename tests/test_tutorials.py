@@ -154,6 +154,15 @@ def test_nothing_is_hidden_from_the_learner_by_a_curtain(tmp_path: Path) -> None
         assert isinstance(app.page, LessonPage)
 
 
+@every_game
+def test_signs_of_ascii_hold_from_when_they_are_chosen(entry: Entry, tmp_path: Path) -> None:
+    host, start = house(tmp_path), Teach(lesson_of(entry))
+    chosen = play(host, start, "right", lambda app: app.use(app.wishes._replace(ascii=True)))
+    begun = play(host, start, "right", ascii=True)
+
+    assert chosen.page.paint(80, 24).lines() == begun.page.paint(80, 24).lines()
+
+
 def test_the_menu_and_the_seats_offer_to_teach(tmp_path: Path) -> None:
     host = house(tmp_path)
     menu = play(host, Menu())
