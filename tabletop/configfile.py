@@ -132,8 +132,7 @@ def _read(path: Path) -> str | None:
         NotKept: If it cannot be read, or what is in it is not TOML.
     """
     try:
-        with open(places.open_regular(path, os.O_RDONLY), "rb") as file:
-            data = file.read(_MOST) or b""
+        data = places.read_regular(path, _MOST)
     except FileNotFoundError:
         return None
     except OSError as error:

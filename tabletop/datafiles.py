@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import re
-import stat
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
@@ -14,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 import attrs
 import yaml
 
-from tabletop import plainyaml, strict
+from tabletop import places, plainyaml, strict
 from tabletop.frozen import frozen
 from tabletop.i18n import N_, _
 from tabletop.oserrors import why
@@ -178,8 +175,7 @@ def show(keys: Keys) -> str:
 
 def _text(path: Path, name: str) -> str:
     try:
-        with open(_opened(path), "rb") as file:
-            data = file.read(plainyaml.MOST_CHARACTERS + 1) or b""
+        data = places.read_regular(path, plainyaml.MOST_CHARACTERS + 1, links=True)
     except (OSError, ValueError, MemoryError) as error:
         reason = why(error) if isinstance(error, OSError) else str(error) or _("out of memory")
         raise DataError([Fault(name, 0, "", _("cannot be read: {reason}").format(reason=reason))]) from error
@@ -192,21 +188,6 @@ def _text(path: Path, name: str) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         said = _("not UTF-8 text: {reason}").format(reason=error.reason)
         raise DataError([Fault(name, line, "", said)]) from error
-
-
-def _opened(path: Path) -> int:
-    """Open a file, also behind a link; a pipe would wait for somebody to write.
-
-    Raises:
-        OSError: If it is none, or cannot be opened.
-    """
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-    if stat.S_ISREG(kind := os.fstat(descriptor).st_mode):
-        return descriptor
-    os.close(descriptor)
-    if stat.S_ISDIR(kind):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:

@@ -256,14 +256,11 @@ class Host:
         id = self._find(id)
         lines = self._read(id)
         entry = self.entry(lines.header.game)
-        game = following.game(entry, id, lines)
-        good, _fault = scroll.records(lines, game.action_types)
         header = evolve(lines.header, id=self._id(entry.key))
-        played = following.follow(id, game, header, good)
-        if played.drift is not None:
-            good = good[: played.drift.record]
-        file = self.store.create(header, *(good or played.session.last_records), cards=game.carried)
-        return OpenTable(entry, evolve(played.session, last_records=()), file, replaying.remark(game, header))
+        found = following.follow(entry, id, evolve(lines, header=header))
+        session = found.played.session
+        file = self.store.create(header, *(found.good or session.last_records), cards=found.game.carried)
+        return OpenTable(entry, evolve(session, last_records=()), file, replaying.remark(found.game, header))
 
     def rename(self, id: str, typed: str) -> str:
         """Call a table as `upkeep.table_name` makes of what was typed, and return that name.
@@ -318,6 +315,10 @@ class Host:
     def tables(self, *, thorough: bool = False) -> list[TableSummary]:
         """Return all tables, the one played last first; `thorough`: look for damage in all of them, however many."""
         return self.store.list(thorough=thorough)
+
+    def summaries(self) -> list[TableSummary]:
+        """Return all tables, the one played last first; what is damaged between first and last line is not found."""
+        return self.store.summaries()
 
     def contents(self, id: str) -> bytes:
         """Return the journal of a table as it stands in its file, damaged or not.

@@ -34,13 +34,6 @@ _PAUSE: Final = 0.05
 class CannotImport(HostError):
     """A journal that does not become a table."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return self.sentence
-
 
 @frozen
 class Imported:
@@ -73,16 +66,16 @@ def bring(host: Host, path: Path) -> Imported:
     except (LoadError, OSError) as error:
         raise Unreadable(path.name, error) from error
     header = lines.header
-    game = following.game(host.entry(header.game), path.name, lines)
-    records, fault = scroll.records(lines, game.action_types)
-    played = following.follow(path.name, game, header, records)
-    if played.drift is not None and records:
-        raise CannotImport(_elsewhere(path, played.session.actions))
-    damage = "" if fault is None else mishaps.problem(fault)
-    if fault is not None and not played.session.actions:
+    found = following.follow(host.entry(header.game), path.name, lines)
+    session = found.played.session
+    if found.played.drift is not None:
+        raise CannotImport(_elsewhere(path, session.actions))
+    damage = "" if found.fault is None else mishaps.problem(found.fault)
+    if damage and not session.actions:
         raise CannotImport(damage + " " + _("Nothing before it was played, so there is nothing to go on with."))
-    actions, over = played.session.actions, played.session.to_act is None
-    id, new = _made(host, game, evolve(header, id=_own_name(path, header)), records, played.session.last_records)
+    actions, over = session.actions, session.to_act is None
+    called = evolve(header, id=_own_name(path, header))
+    id, new = _made(host, found.game, called, found.records, session.last_records)
     if over and new:
         _ended_then(host, id, path)
     return Imported(id, actions, over, new, damage)
@@ -147,7 +140,7 @@ def _elsewhere(path: Path, actions: int) -> str:
 
 def _same(host: Host, game: AnyGame, header: Header, records: Sequence[Record]) -> str | None:
     """Return the name of a table that is here already and begins with these records, if any."""
-    for table in host.tables():
+    for table in host.summaries():
         if (table.game, table.names, table.created) != (header.game, header.names, header.created):
             continue
         try:
@@ -169,6 +162,6 @@ def _own_name(path: Path, header: Header) -> str:
 
 def _free_name(host: Host, id: str) -> str:
     """Return a name that no table has: this one, or with a number after it."""
-    taken = {table.id for table in host.tables()}
+    taken = set(host.store.ids())
     names = (f"{id[:_NUMBERED]}-{number}" for number in count(2))
     return id if id not in taken else next(name for name in names if name not in taken)

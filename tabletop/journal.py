@@ -337,7 +337,7 @@ def replay(game: AnyGame, header: Header, records: Iterable[Record]) -> Replayed
     kept: dict[int, _Moment] = {}
     for index, record in enumerate(records):
         try:
-            after = start if index == 0 else _repeat(session, record, kept)
+            after = start if index == 0 else repeat(session, record, kept)
         except (IllegalAction, CannotUndo):
             after = None
         if after is None or after.last_records != (record,):
@@ -363,7 +363,12 @@ def _returns(records: Sequence[Record]) -> set[int]:
     return found
 
 
-def _repeat(session: Session, record: Record, kept: Mapping[int, _Moment]) -> Session | None:
+def repeat(session: Session, record: Record, kept: Mapping[int, _Moment]) -> Session | None:
+    """Do what a record says; `kept` are earlier moments by their action; None: it cannot be done from here.
+
+    Raises:
+        IllegalAction, CannotUndo: If it is not possible.
+    """
     match record:
         case Started():
             return None  # a table is laid once

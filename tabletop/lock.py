@@ -218,11 +218,7 @@ def _written(note: Holder) -> bytes:
 
 def _read(path: Path) -> Holder | None:
     try:
-        descriptor = places.open_regular(path, os.O_RDONLY)
-        try:
-            note = json.loads(os.read(descriptor, 1_000))
-        finally:
-            os.close(descriptor)
+        note = json.loads(places.read_regular(path, 1_000))
         pid = int(note["pid"])
         if not 0 < pid < 2**31:
             raise ValueError(pid)

@@ -94,13 +94,6 @@ class TooSmallDeck(HostError):
 class WrongTable(HostError):
     """A game cannot be laid so: seats, names, an option or the seed."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return self.sentence
-
 
 class WrongName(HostError):
     """A player cannot be called so."""
@@ -172,13 +165,6 @@ class Unplayable(HostError):
 
 class ReadOnly(HostError):
     """A table that is only looked at."""
-
-    def __init__(self, remark: str) -> None:
-        super().__init__(remark)
-        self.remark = remark
-
-    def __str__(self) -> str:
-        return self.remark
 
 
 class CannotExport(HostError):

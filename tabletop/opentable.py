@@ -13,9 +13,10 @@ from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.journal import Session
 from tabletop.mishaps import ReadOnly
-from tabletop.protocol import Seat, Words
+from tabletop.protocol import GameOver, Seat, Words
 from tabletop.shelf import Entry
 from tabletop.tablefile import TableFile
+from tabletop.undoing import CannotUndo, NothingToRedo, UndoRefusal, Way
 from tabletop.watching import Follower, Gone
 
 
@@ -128,6 +129,21 @@ class OpenTable:
             ReadOnly: If the table is only looked at.
         """
         self._change(lambda: self.session.redo(seat))
+
+    def go_back(self, way: Way) -> UndoRefusal | None:
+        """Do this for whoever is to act, or return why that player alone may not.
+
+        Raises:
+            ReadOnly: If the table is only looked at.
+        """
+        seat = self.session.to_act
+        if seat is None:
+            return NothingToRedo() if way == "redo" else GameOver()
+        try:
+            {"undo": self.undo, "restart_turn": self.restart_turn, "redo": self.redo}[way](seat)
+        except CannotUndo as error:
+            return error.refusal
+        return None
 
     def look(self) -> News:
         """Let the session go on to where the one that plays the table is now."""

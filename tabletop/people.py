@@ -77,8 +77,7 @@ def read(folder: Path | None) -> People:
         return People()
     place = clean_text(FILE if kiosk.is_on() else str(folder / FILE))
     try:
-        with open(places.open_regular(folder / FILE, 0), "rb") as file:
-            data = file.read(_LARGEST + 1) or b""
+        data = places.read_regular(folder / FILE, _LARGEST + 1)
     except FileNotFoundError:
         return People()
     except OSError as error:

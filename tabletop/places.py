@@ -72,24 +72,39 @@ def create_private(path: Path, flags: int = os.O_WRONLY) -> int:
     return descriptor
 
 
-def open_regular(path: Path, flags: int) -> int:
-    """Open a file that is one: no link, pipe or folder.
+def open_regular(path: Path, flags: int, *, links: bool = False) -> int:
+    """Open a file that is one: no pipe or folder, and no link unless `links` are followed.
 
     Raises:
         OSError: If it is something else or cannot be opened.
     """
     # without O_NONBLOCK, opening a pipe would wait for a writer
     try:
-        descriptor = os.open(path, flags | _NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK)
+        descriptor = os.open(path, flags | (0 if links else _NOFOLLOW) | os.O_CLOEXEC | os.O_NONBLOCK)
     except OSError as error:
-        if error.errno != errno.ELOOP:
+        if error.errno != errno.ELOOP or links:
             raise
         # "too many levels of symbolic links" is what the system says about a single one
         raise OSError(errno.EINVAL, "not a regular file", str(path)) from error
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-        os.close(descriptor)
-        raise OSError(errno.EINVAL, "not a regular file", str(path))
-    return descriptor
+    if stat.S_ISREG(kind := os.fstat(descriptor).st_mode):
+        return descriptor
+    os.close(descriptor)
+    if stat.S_ISDIR(kind):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    raise OSError(errno.EINVAL, "not a regular file", str(path))
+
+
+def read_regular(path: Path, most: int = -1, begin: int = 0, *, links: bool = False) -> bytes:
+    """Return the bytes of a file as `open_regular` opens it, from `begin` on, `most` of them at the most; -1: all.
+
+    Raises:
+        OSError: If it is something else or cannot be read.
+    """
+    with open(open_regular(path, os.O_RDONLY, links=links), "rb") as file:
+        if begin:
+            file.seek(begin)
+        # None: the system says that it is a file, but what it holds comes later, as of /proc/kmsg
+        return file.read(most) or b""
 
 
 def write_all(descriptor: int, data: bytes) -> None:

@@ -76,8 +76,7 @@ def _write(folder: Path, kept: dict[str, list[str]]) -> None:
 def _read(folder: Path | None) -> Any:
     if folder is None or kiosk.is_on():
         return None
-    with open(places.open_regular(folder / _FILE, 0), "rb") as file:
-        return json.loads(file.read(_LARGEST))
+    return json.loads(places.read_regular(folder / _FILE, _LARGEST))
 
 
 def _names(kept: Any, key: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabletop import following, mishaps, scroll
+from tabletop import following, mishaps
 from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.journal import AnyGame, Header, Replayed
@@ -46,23 +46,21 @@ def check(entry: Entry, path: Path, lines: Scroll) -> CheckReport:
     Raises:
         HostError: If its cards cannot be read, or it cannot be laid.
     """
-    game = following.game(entry, path.name, lines)
-    records, fault = scroll.records(lines, game.action_types)
-    played = following.follow(lines.header.id, game, lines.header, records)
+    found = following.follow(entry, path.name, lines)
+    session, drift, fault = found.played.session, found.played.drift, found.fault
     line = fault.line if fault else None
     sentence = mishaps.problem(fault) if fault else _("Every action led to the same state as when it was played.")
-    if played.drift is not None and records:
-        line = lines.begin + played.drift.record + 1
-        sentence = mishaps.drifted(played.drift.actions)
-    session = played.session
+    if drift is not None:
+        line = lines.begin + drift.record + 1
+        sentence = mishaps.drifted(drift.actions)
     return CheckReport(
         lines.header.game,
         lines.header.names,
         session.actions,
-        len(records),
+        len(found.records),
         session.to_act is None,
         session.result,
-        not remark(game, lines.header),
+        not remark(found.game, lines.header),
         line,
         sentence,
     )
@@ -75,12 +73,10 @@ def whole(entry: Entry, id: str, lines: Scroll) -> Replayed:
         Unreadable: If it is damaged, with what is good of it.
         Unplayable: If it cannot be laid.
     """
-    game = following.game(entry, id, lines)
-    records, fault = scroll.records(lines, game.action_types)
-    if fault is not None:
-        played = following.follow(id, game, lines.header, records)
-        raise Unreadable(id, fault, played.session.actions)
-    return following.follow(id, game, lines.header, records)
+    found = following.follow(entry, id, lines)
+    if found.fault is not None:
+        raise Unreadable(id, found.fault, found.played.session.actions)
+    return found.played
 
 
 def remark(game: AnyGame, header: Header) -> str:

@@ -254,14 +254,12 @@ def of_file(host: Host, path: Path) -> Replay:
 def _replay(host: Host, id: str, lines: Scroll) -> Replay:
     """Follow a journal; where it is damaged or leads elsewhere, its game ends before."""
     entry = host.entry(lines.header.game)
-    game = following.game(entry, id, lines)
-    records, fault = scroll.records(lines, game.action_types)
-    played = following.follow(id, game, lines.header, records)
-    remark = "" if fault is None else _cut(fault, played.session.actions)
-    if played.drift is not None and records:
-        records = records[: played.drift.record]
-        remark = mishaps.drifted(played.session.actions)
-    return Replay(entry, lines.header, _moves(records), played.session.result, remark, game, played.session.agreed)
+    found = following.follow(entry, id, lines)
+    session = found.played.session
+    remark = "" if found.fault is None else _cut(found.fault, session.actions)
+    if found.played.drift is not None:
+        remark = mishaps.drifted(session.actions)
+    return Replay(entry, lines.header, _moves(found.good), session.result, remark, found.game, session.agreed)
 
 
 def _cut(fault: LoadError, actions: int) -> str:

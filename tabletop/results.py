@@ -98,7 +98,7 @@ class Count:
 
     def __attrs_post_init__(self) -> None:
         before = _read(self._host)
-        for table in reversed(self._host.tables()):
+        for table in reversed(self._host.summaries()):
             if not table.over:
                 continue
             mark, found = _mark(self._host, table.id), before.get(table.id)
@@ -149,18 +149,14 @@ class Count:
             self._changed, self._kept = False, time.monotonic()
 
 
-def of_all(host: Host) -> list[Outcome]:
-    """Return what came of all finished games that can be played again, the one that ended last first."""
-    return _to_the_end(Count(host))
-
-
 def told(host: Host, say: Callable[[str], None], patience: float = 0.5) -> list[Outcome]:
-    """Do the same, and say so where it takes a while."""
+    """Return what came of all finished games as `Count` does, and say so where it takes a while."""
     count = Count(host)
     found = count.go_on(patience)
     if found is None:
         say(_("The games are being counted."))
-        found = _to_the_end(count)
+        found = count.go_on(inf)
+    assert found is not None  # there is no end to its patience
     return found
 
 
@@ -173,12 +169,6 @@ def turning_points(session: Session) -> tuple[Lead, ...]:
             leads.append(Lead(action, points.index(best)))
     # with one player alone there is no lead
     return tuple(leads) if session.header.table.seats > 1 else ()
-
-
-def _to_the_end(count: Count) -> list[Outcome]:
-    found = count.go_on(inf)
-    assert found is not None  # there is no end to its patience
-    return found
 
 
 def _outcome(host: Host, table: TableSummary, mark: _Mark) -> Outcome | None:
@@ -223,8 +213,7 @@ def _read(host: Host) -> _Known:
     if folder is None or kiosk.is_on():
         return dict(_in_memory)
     try:
-        with open(places.open_regular(folder / FILE, 0), "rb") as file:
-            return dict(_understood(json.loads(file.read(_LARGEST)))) | _in_memory
+        return dict(_understood(json.loads(places.read_regular(folder / FILE, _LARGEST)))) | _in_memory
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return dict(_in_memory)
 

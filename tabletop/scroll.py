@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from itertools import islice, takewhile
 from pathlib import Path
@@ -73,12 +72,9 @@ def look_through(path: Path) -> int:
 
 
 def _bytes(path: Path) -> bytes:
-    descriptor = places.open_regular(path, os.O_RDONLY)
-    with open(descriptor, "rb") as file:
-        if os.fstat(descriptor).st_size > codec.LARGEST_FILE:
-            raise LoadError(1, TooLarge())
-        # None: the system says that it is a file, but what it holds comes later, as of /proc/kmsg
-        return file.read(codec.LARGEST_FILE + 1) or b""
+    if path.lstat().st_size > codec.LARGEST_FILE:
+        raise LoadError(1, TooLarge())
+    return places.read_regular(path, codec.LARGEST_FILE + 1)
 
 
 def unroll(data: bytes) -> Scroll:

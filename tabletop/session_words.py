@@ -8,7 +8,20 @@ from typing import Any, assert_never
 from tabletop.i18n import _, plural
 from tabletop.logbook import Act, Line, TakenBack
 from tabletop.protocol import GameOver, Words
-from tabletop.undoing import NothingToRedo, NothingToUndo, Offer, OthersTurn, Sealed, UndoRefusal
+from tabletop.undoing import NothingToRedo, NothingToUndo, Offer, OthersTurn, Sealed, UndoRefusal, Way
+
+
+def went_back(way: Way) -> str:
+    """One sentence on what was done."""
+    match way:
+        case "undo":
+            return _("Taken back.")
+        case "restart_turn":
+            return _("The turn starts again.")
+        case "redo":
+            return _("Played again.")
+        case _:
+            assert_never(way)
 
 
 def cannot_undo(refusal: UndoRefusal, names: Sequence[str]) -> str:

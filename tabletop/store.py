@@ -178,8 +178,7 @@ class Store:
             NoTable: If there is none of that name.
             OSError: If it cannot be read.
         """
-        with open(places.open_regular(self.path(id), os.O_RDONLY), "rb") as file:
-            return file.read() or b""
+        return places.read_regular(self.path(id))
 
     def ids(self) -> list[str]:
         """Return the names of all tables, in no order."""
@@ -191,14 +190,18 @@ class Store:
         ids = (name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX))
         return [id for id in ids if codec.ID.fullmatch(id)]
 
+    def summaries(self) -> list[TableSummary]:
+        """Return all tables, the one played last first, by the first and the last line of each alone."""
+        folder = self._tables()
+        found = [_summary(folder / f"{id}{_SUFFIX}") for id in self.ids() if folder]
+        return sorted(found, key=lambda table: (table.updated, table.id), reverse=True)
+
     def list(self, *, thorough: bool = False) -> list[TableSummary]:
         """Return all tables, the one played last first; a broken one says so and hides none of the others.
 
         What is damaged in the middle is found in as many of them as can be read at once; `thorough`: in all.
         """
-        folder = self._tables()
-        found = [_summary(folder / f"{id}{_SUFFIX}") for id in self.ids() if folder]
-        found.sort(key=lambda table: (table.updated, table.id), reverse=True)
+        folder, found = self._tables(), self.summaries()
         return _looked_through(found, folder, sys.maxsize if thorough else _AT_ONCE) if folder else found
 
     def _tables(self) -> Path | None:

@@ -172,9 +172,7 @@ class TableFile:
         if self._size == 0:
             return b"".join(self._waiting)
         assert self._path is not None  # or nothing would be on disk
-        descriptor = places.open_regular(self._path, os.O_RDONLY)
-        with open(descriptor, "rb") as file:
-            return file.read(self._size) + b"".join(self._waiting)
+        return places.read_regular(self._path, self._size) + b"".join(self._waiting)
 
     def close(self) -> None:
         """Let others open the table; if there is none, or none any more, nothing of its lock is left either."""

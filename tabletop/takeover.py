@@ -98,10 +98,8 @@ def _hang_up(path: Path, holder: Holder) -> None:
         if not lock.is_held(path) or lock.holder(path) != holder:
             return
         lock.ask(path, holder)
-        for number in (
-            signal.SIGHUP,
-            signal.SIGCONT,
-        ):  # one that was stopped for the shell hears nothing before it goes on
+        # one that was stopped for the shell hears nothing before it goes on
+        for number in (signal.SIGHUP, signal.SIGCONT):
             if handle is None:
                 os.kill(holder.pid, number)
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from tabletop.frozen import frozen
 from tabletop.protocol import GameOver, Seat
@@ -33,6 +33,9 @@ class OthersTurn:
 class NothingToRedo:
     """Refusal: nothing was taken back, or something else was played since."""
 
+
+Way: TypeAlias = Literal["undo", "restart_turn", "redo"]
+"""What a player can do alone about what was played: a method of the session."""
 
 UndoRefusal: TypeAlias = NothingToUndo | Sealed | OthersTurn | NothingToRedo | GameOver
 

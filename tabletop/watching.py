@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import assert_never
 
 from attrs import define
 
 from tabletop import codec, lock, places, scroll
-from tabletop.journal import Drift, Played, Record, Redone, Replayed, Session, Undone, replay
+from tabletop.journal import Drift, Played, Record, Redone, Replayed, Session, Undone, repeat, replay
 from tabletop.protocol import IllegalAction
 from tabletop.scroll import Scroll
 from tabletop.undoing import CannotUndo
@@ -81,9 +80,7 @@ class Follower:
         Raises:
             LoadError, OSError: If they cannot be read.
         """
-        with open(places.open_regular(self.path, os.O_RDONLY), "rb") as file:
-            file.seek(self._size)
-            *lines, _torn = (file.read(codec.LARGEST_FILE) or b"").split(b"\n")
+        *lines, _torn = places.read_regular(self.path, codec.LARGEST_FILE, self._size).split(b"\n")
         found: list[Record] = []
         for line in lines:
             self._size += len(line) + 1
@@ -101,7 +98,7 @@ class Follower:
                 # what leads further back than this session remembers
                 return self._from_the_beginning(session)
             try:
-                after = _again(session, record)
+                after = repeat(session, record, {})
             except (IllegalAction, CannotUndo):
                 after = None
             if after is None or after.last_records != (record,):
@@ -126,15 +123,3 @@ class Follower:
         self._file, self._size, self._unended = file, lines.size, lines.unended
         self._last, self._count = lines.lines[-1], len(lines.lines)
         return replay(session.game, session.header, records)
-
-
-def _again(session: Session, record: Played | Undone | Redone) -> Session:
-    match record:
-        case Played(seat, action):
-            return session.play(seat, action)
-        case Undone(seat):
-            return session.undo(seat)
-        case Redone(seat):
-            return session.redo(seat)
-        case _:
-            assert_never(record)

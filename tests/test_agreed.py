@@ -14,7 +14,7 @@ from tabletop import codec
 from tabletop.i18n import use_language
 from tabletop.journal import Agreed, Record, Replayed, Session, replay
 from tabletop.logbook import Act, TakenBack, turns
-from tabletop.protocol import Seat
+from tabletop.protocol import GameOver, Seat
 from tabletop.session_words import agreement, brief, needs_agreement, said, taken_back
 from tabletop.shelf import Entry
 from tabletop.undoing import NothingToRedo, NothingToUndo, Offer, OthersTurn, Sealed
@@ -362,6 +362,24 @@ def test_a_cut_at_every_byte_can_be_played_on(tmp_path: Path) -> None:
         opened.close()
         report = host(tmp_path).check(path)
         assert (report.good, report.actions) == (True, opened.session.actions)
+
+
+def test_who_plays_goes_back_alone_as_far_as_that_goes_and_else_is_told_why(tmp_path: Path) -> None:
+    table = host(tmp_path, Toy(rounds=1)).new("toy", ["Ana", "Bia"], seed=7)
+    assert table.go_back("undo") == table.go_back("restart_turn") == NothingToUndo()
+    act(table)
+    laid = table.session.actions
+    assert table.go_back("undo") is None
+    assert table.session.actions == laid - 1
+    assert table.go_back("redo") is None
+    assert table.go_back("restart_turn") is None
+    assert table.session.actions == 0
+    table.play(ANA, Pass())
+    table.play(BIA, Pass())
+    assert table.session.to_act is None
+    assert table.go_back("undo") == table.go_back("restart_turn") == GameOver()
+    assert table.go_back("redo") == NothingToRedo()
+    table.close()
 
 
 def test_a_table_that_was_over_goes_on_in_the_menu_and_after_a_copy(tmp_path: Path) -> None:

@@ -357,7 +357,7 @@ def test_undo_and_redo_are_written(tmp_path: Path) -> None:
 def test_what_is_no_file_has_no_contents(tmp_path: Path) -> None:
     (tmp_path / "tables" / "folder.jsonl").mkdir(parents=True)
 
-    assert "not a regular file" in refusal(lambda: host(tmp_path).contents("folder"), Unreadable)
+    assert "Is a directory" in refusal(lambda: host(tmp_path).contents("folder"), Unreadable)
 
 
 def test_of_a_damaged_table_what_still_leads_to_the_same_is_kept(tmp_path: Path) -> None:

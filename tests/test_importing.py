@@ -203,7 +203,7 @@ def header_with(change: Callable[[str], str]) -> Callable[[Path], None]:
 HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
     "link": (link, "not a regular file"),
     "pipe": (pipe, "not a regular file"),
-    "folder": (folder, "not a regular file"),
+    "folder": (folder, "Is a directory"),
     "none": (os.unlink, "No such file"),
     "100 MB": (huge, "larger than any table"),
     "text": (lambda there: there.write_text("Dear Ana,\n"), "not a table"),

@@ -40,6 +40,13 @@ def finished(host: Host, *names: str, seed: int = 7) -> OpenTable:
     return table
 
 
+def of_all(host: Host) -> list[Outcome]:
+    """Count to the end."""
+    found = results.Count(host).go_on(math.inf)
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("subject", subjects(), ids=lambda subject: subject.key)
 @given(data=st.data())
 @settings(max_examples=2, deadline=None)
@@ -76,7 +83,7 @@ def test_only_finished_games_count_the_last_first(tmp_path: Path) -> None:
     first, second = finished(host), finished(host, "Ana", "Caio")
     os.utime(host.store.path(first.id), (10, 10))
     host.new("toy", ("Ana", "Bia")).close()
-    found = results.of_all(host)
+    found = of_all(host)
     assert [outcome.id for outcome in found] == [second.id, first.id]
     assert found[1].names == ("Ana", "Bia")
     assert first.session.result is not None
@@ -90,30 +97,30 @@ def test_the_file_spares_playing_again_and_nobody_else_can_read_it(
 ) -> None:
     host = host_of(tmp_path)
     finished(host)
-    found = results.of_all(host)
+    found = of_all(host)
     assert (tmp_path / results.FILE).stat().st_mode & 0o777 == 0o600
     before = (tmp_path / results.FILE).stat().st_mtime_ns
     monkeypatch.setattr(results, "_outcome", lambda *_: pytest.fail("it was played again"))
-    assert results.of_all(host) == found
+    assert of_all(host) == found
     assert (tmp_path / results.FILE).stat().st_mtime_ns == before
 
 
 def test_a_journal_that_has_changed_is_played_again(tmp_path: Path) -> None:
     host = host_of(tmp_path)
     table = finished(host)
-    results.of_all(host)
+    of_all(host)
     again = host.resume(table.id)
     again.agree(again.names.index("Ana"), 1)  # type: ignore[arg-type]
     again.close()
-    assert results.of_all(host) == []
+    assert of_all(host) == []
     again = host.resume(table.id)
     while again.session.to_act is not None:
         act(again)
     again.close()
-    (found,) = results.of_all(host)
+    (found,) = of_all(host)
     assert found.id == table.id
     host.delete(table.id)
-    assert results.of_all(host) == []
+    assert of_all(host) == []
     assert json.loads((tmp_path / results.FILE).read_text())["tables"] == {}
 
 
@@ -127,10 +134,10 @@ def test_a_journal_that_has_changed_is_played_again(tmp_path: Path) -> None:
 def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes) -> None:
     host = host_of(tmp_path)
     finished(host)
-    found = results.of_all(host)
+    found = of_all(host)
     whole = (tmp_path / results.FILE).read_bytes()
     (tmp_path / results.FILE).write_bytes(damage)
-    assert results.of_all(host) == found
+    assert of_all(host) == found
     assert (tmp_path / results.FILE).read_bytes() == whole
 
 
@@ -144,12 +151,12 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: bytes) -> None:
 def test_facts_that_fit_no_table_are_not_believed(tmp_path: Path, key: str, value: object) -> None:
     host = host_of(tmp_path)
     finished(host)
-    found = results.of_all(host)
+    found = of_all(host)
     document = json.loads((tmp_path / results.FILE).read_text())
     (kept,) = document["tables"].values()
     kept[2][key] = value
     (tmp_path / results.FILE).write_text(json.dumps(document))
-    assert results.of_all(host) == found
+    assert of_all(host) == found
 
 
 @pytest.mark.parametrize("mark", [[10**400, 1], [math.inf, 1], [1, math.inf], ["1", 1], [1]])
@@ -158,7 +165,7 @@ def test_a_mark_that_no_journal_has_is_not_believed_and_costs_no_other_game(
 ) -> None:
     host, again = host_of(tmp_path), list[str]()
     bad, _good = finished(host), finished(host)
-    found = results.of_all(host)
+    found = of_all(host)
     document = json.loads((tmp_path / results.FILE).read_text())
     document["tables"][bad.id] = [*mark, document["tables"][bad.id][2]]
     (tmp_path / results.FILE).write_text(json.dumps(document))
@@ -169,7 +176,7 @@ def test_a_mark_that_no_journal_has_is_not_believed_and_costs_no_other_game(
         return usual(host, table, mark)
 
     monkeypatch.setattr(results, "_outcome", counted)
-    assert results.of_all(host) == found
+    assert of_all(host) == found
     assert again == [bad.id]
 
 
@@ -180,7 +187,7 @@ def test_a_damaged_table_hides_none_of_the_others(tmp_path: Path) -> None:
     lines = path.read_bytes().split(b"\n")
     lines[2] = lines[2].replace(b'"seat":0', b'"seat":1')
     path.write_bytes(b"\n".join(lines))
-    assert [outcome.id for outcome in results.of_all(host)] == [good.id]
+    assert [outcome.id for outcome in of_all(host)] == [good.id]
 
 
 def test_a_short_look_gets_further_each_time_and_writes_how_far(tmp_path: Path) -> None:
@@ -200,13 +207,13 @@ def test_a_count_gets_on_however_long_it_takes_to_list_the_tables(
     for _ in range(3):
         finished(host)
 
-    def slowly(store: Store, **how: bool) -> list[TableSummary]:
+    def slowly(store: Store) -> list[TableSummary]:
         listed.append(0.0)
         clock[0] += 9.0
-        return usual(store, **how)
+        return usual(store)
 
-    clock, usual = [0.0], Store.list
-    monkeypatch.setattr(Store, "list", slowly)
+    clock, usual = [0.0], Store.summaries
+    monkeypatch.setattr(Store, "summaries", slowly)
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     count = results.Count(host)
     assert len(count.go_on() or ()) == 3
@@ -240,7 +247,7 @@ def test_an_interrupted_count_keeps_what_was_counted(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(results, "_outcome", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        results.of_all(host)
+        of_all(host)
     assert {*json.loads((tmp_path / results.FILE).read_text())["tables"]} == {*counted}
 
 
@@ -260,7 +267,7 @@ def test_a_long_count_is_written_now_and_then(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(results, "_outcome", slow)
     monkeypatch.setattr(results, "_write", written)
-    assert results.of_all(host) == []
+    assert of_all(host) == []
     assert sizes == [1, 4, 6]
 
 
@@ -273,7 +280,7 @@ def test_where_nothing_can_be_written_a_short_look_gets_further_too(
     (tmp_path / results.FILE).mkdir()
     monkeypatch.setattr(results, "_in_memory", {})
     assert results.Count(host).go_on(-1) is None
-    found = results.of_all(host)
+    found = of_all(host)
     assert results.Count(host).go_on(-1) == found != []
 
 
@@ -282,13 +289,13 @@ def test_a_kiosk_counts_and_writes_nothing(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(results, "_in_memory", {})
     host = host_of(tmp_path)
     finished(host)
-    assert len(results.of_all(host)) == 1
+    assert len(of_all(host)) == 1
     assert not (tmp_path / results.FILE).exists()
     assert len(results.Count(host).go_on(-1) or ()) == 1
 
 
 def test_without_a_folder_nothing_was_played() -> None:
-    assert results.of_all(Host((entry(Toy()),), Store(None))) == []
+    assert of_all(Host((entry(Toy()),), Store(None))) == []
 
 
 def outcome(

@@ -120,7 +120,7 @@ def test_who_is_who_is_kept_and_a_damaged_file_is_not_written_over(tmp_path: Pat
         people.read(tmp_path)
     (tmp_path / people.FILE).unlink()
     (tmp_path / people.FILE).mkdir()
-    with pytest.raises(Damaged, match=r"people.json: .*not a regular file"):
+    with pytest.raises(Damaged, match=r"people.json: .*Is a directory"):
         people.read(tmp_path)
 
 

@@ -207,7 +207,7 @@ def test_a_file_that_says_nothing_yet_is_an_empty_one(tmp_path: Path, monkeypatc
     path = file_of(tmp_path)
     reading, _writing = os.pipe()
     os.set_blocking(reading, False)
-    monkeypatch.setattr(places, "open_regular", lambda *_: os.dup(reading))
+    monkeypatch.setattr(places, "open_regular", lambda *_, **__: os.dup(reading))
 
     with pytest.raises(LoadError):
         scroll.read(path)

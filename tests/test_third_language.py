@@ -66,6 +66,7 @@ def third(tmp_path: Path) -> Iterator[None]:
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a language whose translator has filled in all of the template: no letter is a Latin one."""
+    i18n.use_language("en")  # the texts of the data are taken in the language in use, which other tests leave behind
     made = template()
     for message in made:
         if message.id:

@@ -154,6 +154,15 @@ def test_nothing_is_hidden_from_the_learner_by_a_curtain(tmp_path: Path) -> None
         assert isinstance(app.page, LessonPage)
 
 
+@every_game
+def test_signs_of_ascii_hold_from_when_they_are_chosen(entry: Entry, tmp_path: Path) -> None:
+    host, start = house(tmp_path), Teach(lesson_of(entry))
+    chosen = play(host, start, "right", lambda app: app.use(app.wishes._replace(ascii=True)))
+    begun = play(host, start, "right", ascii=True)
+
+    assert chosen.page.paint(80, 24).lines() == begun.page.paint(80, 24).lines()
+
+
 def test_the_menu_and_the_seats_offer_to_teach(tmp_path: Path) -> None:
     host = house(tmp_path)
     menu = play(host, Menu())
@@ -192,7 +201,7 @@ def test_its_people_are_counted_nowhere_and_asked_for_before_another_game(entry:
     while (seat := table.session.to_act) is not None:
         table.play(seat, chance.choice(list(table.session.view(seat).legal)))
 
-    assert results.of_all(host) == []
+    assert results.told(host, print) == []
     assert rematch.asks_who(table)
     seen = list[str]()
     app = play(host, table, "f1", lambda app: seen.append(shown(app)), "escape", ">")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -15,11 +15,13 @@ from tabletop import plain
 from tabletop.host import Host
 from tabletop.i18n import _
 from tabletop.opentable import OpenTable
+from tabletop.plain.console import WIDTH, Console
 from tabletop.plain.narrowing import level
 from tabletop.plain.play import OPEN
 from tabletop.protocol import View, Words
 from tabletop.shelf import Entry
 from tabletop.store import Store
+from tabletop.text import width
 
 from . import toy
 from .toy_words import WORDS
@@ -71,6 +73,14 @@ def house(folder: Path, *shelf: Entry) -> Host:
 def thebes(host: Host, *names: str, seed: int = 3) -> OpenTable:
     """Begin a game of Thebes, for Ana and Bruno unless told."""
     return host.new("thebes", names or ("Ana", "Bruno"), {}, seed)
+
+
+def printed(lines: Sequence[str]) -> str:
+    """Return lines as they are printed, each of them no wider than a terminal."""
+    output = StringIO()
+    Console(StringIO(), output).say(*lines)
+    assert [line for line in output.getvalue().splitlines() if width(line) > WIDTH] == []
+    return output.getvalue()
 
 
 def unbroken(said: str) -> str:

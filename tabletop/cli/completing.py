@@ -37,7 +37,7 @@ def tables(ctx: typer.Context, incomplete: str) -> list[str]:
     """Offer the tables that are kept."""
     from tabletop.cli.house import host
 
-    return [table.id for table in host(ctx.params.get("data_dir")).tables() if table.id.startswith(incomplete)]
+    return [table.id for table in host(ctx.params.get("data_dir")).summaries() if table.id.startswith(incomplete)]
 
 
 def trash(ctx: typer.Context, incomplete: str) -> list[str]:

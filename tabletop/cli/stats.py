@@ -115,7 +115,7 @@ def forget(data_dir: str | None, name: str) -> int:
 
 def _known(keeper: Host, who: people.People) -> dict[str, str]:
     """Return all names that were seen here, by their folded form."""
-    played = [name for table in reversed(keeper.tables()) for name in table.names]
+    played = [name for table in reversed(keeper.summaries()) for name in table.names]
     names = (*who.forgotten, *who.merged, *who.merged.values(), *keeper.known_names(), *played)
     return {fold(name): name for name in names}  # as it was written last
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from attrs import define
 
 from tabletop.i18n import _
 from tabletop.mishaps import ReadOnly
 from tabletop.opentable import OpenTable
 from tabletop.plain.console import Console
-from tabletop.protocol import GameOver
-from tabletop.session_words import agreement, cannot_undo, needs_agreement
-from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
+from tabletop.session_words import agreement, cannot_undo, needs_agreement, went_back
+from tabletop.undoing import Offer, UndoRefusal, Way
+
+_WAYS: Final[Mapping[str, Way]] = {"u": "undo", "t": "restart_turn", "y": "redo"}
 
 
 @define
@@ -24,30 +28,18 @@ class GoingBack:
 
     def take(self, key: str) -> None:
         """Take back or play again, or ask the table whether it agrees to what nobody may do alone."""
+        way = _WAYS[key]
         try:
-            refusal = self._refused(key)
+            refusal = self.table.go_back(way)
         except ReadOnly as error:
             self.console.say(str(error))
             return
         if refusal is not None:
-            offer = None if key == "y" else self.table.session.offer(turn=key == "t")
+            offer = None if way == "redo" else self.table.session.offer(turn=way == "restart_turn")
             self._ask_all(refusal, offer)
             return
-        said = {"u": _("Taken back."), "t": _("The turn starts again."), "y": _("Played again.")}
-        self.console.say(said[key])
+        self.console.say(went_back(way))
         self._warn()
-
-    def _refused(self, key: str) -> UndoRefusal | None:
-        """Return why a player alone may not do it; None: it is done."""
-        seat = self.table.session.to_act
-        if seat is None:
-            return NothingToRedo() if key == "y" else GameOver()
-        way = {"u": self.table.undo, "t": self.table.restart_turn, "y": self.table.redo}[key]
-        try:
-            way(seat)
-        except CannotUndo as error:
-            return error.refusal
-        return None
 
     def _ask_all(self, refusal: UndoRefusal, offer: Offer | None) -> None:
         """Say what the whole table could agree to and which word does it, or that there is no way."""

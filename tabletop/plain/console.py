@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from select import select
-from typing import Final, TextIO
+from typing import Final, TextIO, TypeVar
 
 from attrs import define, field
 
 from tabletop.text import clean_text, width
+
+T = TypeVar("T")
 
 LONGEST: Final = 1_000
 """Signs of a line that are read; the rest of it is dropped."""
@@ -36,6 +38,11 @@ def direct(typed: str) -> str:
             return f"/{rest}"
         case _:
             return typed
+
+
+def picked(typed: str, items: Sequence[T]) -> T | None:
+    """Return what a number means in a list that is numbered from 1; None: it is no such number."""
+    return items[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(items) else None
 
 
 class EndOfInput(Exception):

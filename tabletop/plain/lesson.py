@@ -84,8 +84,8 @@ class Learner:
             self._table()
         for number in range(look.number + 1 - tutorial.acts(self._at), look.number + 1):
             here = tutorial.look(number, tutorial.eyes[0])
-            told = (tutorial.words.telling(event, here.view, tutorial.names) for event in here.last.events)
-            self.console.say(*(line for lines in told for line in lines))
+            for event in here.last.events:
+                self.console.say(*tutorial.words.telling(event, here.view, tutorial.names))
         self.console.say(tutorial.said(self._at))
 
     def _table(self) -> None:

@@ -13,7 +13,7 @@ from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError, problem
 from tabletop.opentable import OpenTable
 from tabletop.phrases import ago, listed, playing_time
-from tabletop.plain.console import Console
+from tabletop.plain.console import Console, picked
 from tabletop.plain.seats import ask_decks, ask_names, ask_options, wants_options
 from tabletop.plain.tables import go_on, offer, take_back
 from tabletop.settings import CURTAIN
@@ -52,12 +52,12 @@ def choose(host: Host, console: Console, curtain: str = CURTAIN[0]) -> OpenTable
             take_back(host, console)
         elif typed == "s":
             _tell_statistics(host, console)
-        elif typed.isdecimal() and 1 <= int(typed) <= len(offers):
-            table = offers[int(typed) - 1].open()
-        elif word == "o" and number.isdecimal() and 1 <= int(number) <= len(offers):
-            table = _more(host, offers[int(number) - 1], console, curtain)
-        elif word == "t" and number.isdecimal() and 1 <= int(number) <= len(offers):
-            table = _learn(host, offers[int(number) - 1], console)
+        elif chosen := picked(typed, offers):
+            table = chosen.open()
+        elif word == "o" and (chosen := picked(number, offers)):
+            table = _more(host, chosen, console, curtain)
+        elif word == "t" and (chosen := picked(number, offers)):
+            table = _learn(host, chosen, console)
         else:
             console.say(_("Type a number from 1 to {last}, or q to leave.").format(last=len(offers)))
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.i18n import _, paragraphs, tr
-from tabletop.plain.console import Console
+from tabletop.plain.console import Console, picked
 from tabletop.shelf import Entry
 
 
@@ -20,8 +20,7 @@ def read_rules(entry: Entry, console: Console) -> None:
     while (typed := console.ask().lower()) not in ("0", "b", ""):
         if typed == ".":
             console.say(*contents)
-        elif typed.isdecimal() and 1 <= int(typed) <= len(sections):
-            section = sections[int(typed) - 1]
+        elif section := picked(typed, sections):
             # the console breaks a paragraph
             told = "\n\n".join(paragraphs(section.text))
             console.say(tr(section.title), told, _("Another number, . for the list, or 0 to go on."))

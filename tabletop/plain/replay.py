@@ -9,7 +9,8 @@ from attrs import define, field
 from tabletop.i18n import _, plural, tr
 from tabletop.logbook import TakenBack
 from tabletop.phrases import scores, victory
-from tabletop.plain.console import SHOWN, Console
+from tabletop.plain.book import RECENT
+from tabletop.plain.console import SHOWN, Console, picked
 from tabletop.plain.play import OPEN
 from tabletop.plain.reading import read_rules
 from tabletop.replays import Eyes, Happened, Look, Replay
@@ -17,8 +18,6 @@ from tabletop.session_words import taken_back
 from tabletop.settings import CURTAIN
 
 NOBODY: Final = Eyes()
-RECENT: Final = 10
-"""Actions that the log shows unless more are asked for."""
 
 
 @define
@@ -145,8 +144,8 @@ class Viewer:
             self._result()
 
     def _lines(self, happened: Happened) -> list[str]:
-        told = (self.replay.words.telling(event, self._look.view, self.replay.names) for event in happened.events)
-        return [line for lines in told for line in lines]
+        words, view, names = self.replay.words, self._look.view, self.replay.names
+        return [line for event in happened.events for line in words.telling(event, view, names)]
 
     def _result(self) -> None:
         result, words = self.replay.result, self.replay.words
@@ -172,8 +171,8 @@ class Viewer:
     def _use(self, typed: str) -> None:
         """Look with other eyes: those of a number, or list them."""
         every = self.replay.eyes
-        if typed.isdecimal() and 1 <= int(typed[:SHOWN]) <= len(every):
-            self._show(self.replay.look(self._look.number, every[int(typed) - 1]))
+        if eyes := picked(typed, every):
+            self._show(self.replay.look(self._look.number, eyes))
             self._table()
             return
         for number, eyes in enumerate(every, 1):

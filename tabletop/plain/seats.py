@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck
-from tabletop.plain.console import Console
+from tabletop.plain.console import Console, picked
 from tabletop.protocol import Option
 from tabletop.shelf import Entry
 from tabletop.text import BadName, clean_names, name_remark
@@ -112,8 +112,9 @@ def ask_decks(entry: Entry, own: Sequence[DeckSummary], console: Console) -> tup
     console.say(*(str(FaultyDeck(deck.name, deck.faults)) for deck in own if deck.faults))
     while True:
         typed = console.ask().replace(",", " ").split()
-        if all(word.isdecimal() and 1 <= int(word) <= len(names) for word in typed):
-            return tuple(names[int(word) - 1] for word in typed)
+        wanted = [name for word in typed if (name := picked(word, names))]
+        if len(wanted) == len(typed):
+            return tuple(wanted)
         console.say(_("Only numbers from {first} to {last}, with blanks between.").format(first=1, last=len(names)))
 
 

@@ -12,7 +12,7 @@ from tabletop.host import Host
 from tabletop.i18n import _, plural
 from tabletop.mishaps import HostError, Locked, Unreadable
 from tabletop.opentable import OpenTable
-from tabletop.plain.console import Console
+from tabletop.plain.console import Console, picked
 from tabletop.plain.replay import Viewer
 from tabletop.settings import CURTAIN
 from tabletop.store import TableSummary
@@ -83,9 +83,9 @@ def take_back(host: Host, console: Console) -> None:
 def _choose(ways: Sequence[Way], console: Console) -> OpenTable | None:
     console.say(*(f"{number}. {line}" for number, (line, _way) in enumerate(ways, 1)), _("0. Back"))
     while (typed := console.ask()) not in ("0", "b"):
-        if typed.isdecimal() and 1 <= int(typed) <= len(ways):
+        if way := picked(typed, ways):
             try:
-                return ways[int(typed) - 1][1]()
+                return way[1]()
             except HostError as error:
                 console.say(str(error))
                 return None

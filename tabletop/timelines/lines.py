@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tabletop.dated import DatedCard, HiddenCard
 from tabletop.i18n import _, plural, tr
 from tabletop.timelines.missed import Missed
 from tabletop.timelines.names import about, dated, year
-
-WIDTH: Final = 78
-
-
-def wrapped(lines: Sequence[str]) -> list[str]:
-    """Break lines that are too long; what goes on is indented."""
-    from textwrap import wrap
-
-    return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
 
 
 def entry(card: DatedCard) -> str:

@@ -46,12 +46,10 @@ def draw_blank(
     _frame(sheet, x, y, width, height, _DOUBLE if double else _ROUND, edge + ON)
 
 
-def draw_place(
-    sheet: Canvas, x: int, y: int, width: int, height: int = HEIGHT, label: str = "", role: Role = "dim"
-) -> None:
+def draw_place(sheet: Canvas, x: int, y: int, width: int, height: int = HEIGHT, label: str = "") -> None:
     """Draw a place where no card lies, with a word in its upper edge."""
     _frame(sheet, x, y, width, height, _FREE, "box")
-    sheet.put(x + 1, y, fit(label, min(width - EDGES, width_of(label))), role)
+    sheet.put(x + 1, y, fit(label, min(width - EDGES, width_of(label))), "dim")
 
 
 def draw_card(sheet: Canvas, x: int, y: int, look: CardLook, foot: str = "") -> None:

@@ -7,12 +7,15 @@ picture and every key can be tested without a terminal.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from tabletop.frozen import frozen
 from tabletop.tui.canvas import Canvas
 
 U = TypeVar("U")
+
+Legend: TypeAlias = list[tuple[str, str]]
+"""Signs or an example of a column, and what they mean."""
 
 
 @frozen
@@ -73,8 +76,8 @@ class Face(Protocol[U]):
     def hints(self, view: Any, ui: U) -> list[Hint]:
         """Return the keys that mean something now, the most useful first."""
 
-    def legend(self, view: Any, ui: U) -> Sequence[tuple[str, str]]:
-        """Return the signs and columns that are on the screen, each with what it means, for the help."""
+    def legend(self, view: Any, ui: U) -> Legend:
+        """Return what the signs and columns on the screen mean, for the help."""
 
     def topic(self, view: Any, ui: U) -> str:
         """Return the phase of the rules section about what the player is doing now; empty: none in particular."""

@@ -238,6 +238,12 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
             x = canvas.put(x, y, "/", "foot")
 
 
+def finding(canvas: Canvas, typed: str) -> None:
+    """Draw the last line while somebody types what is looked for."""
+    foot(canvas, [])
+    canvas.runs(1, canvas.height - 1, [(_("Find:") + " ", "key/foot"), (typed + "_", "foot")])
+
+
 def _is_exit(hint: Hint) -> bool:
     return hint.key == "q"
 

@@ -65,11 +65,10 @@ def whole(
     lines: int,
     text: str,
     role: Role = "text",
-    looks: Mapping[str, Role] = signs.SEAT_LOOKS,
 ) -> int:
     """Write a text on several lines, or leave it out where not all of it fits; return the line after it."""
     fits = len(broken(text, width)) <= lines
-    return paragraph(sheet, x, y, width, lines, text, role, looks) if fits else y
+    return paragraph(sheet, x, y, width, lines, text, role) if fits else y
 
 
 def signed(names: Sequence[str]) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from attrs import frozen
 
 from tabletop.games.line_it.actions import Action, Event
@@ -13,8 +12,10 @@ from tabletop.games.line_it.deck import Card
 from tabletop.games.line_it.rules import LineIt
 from tabletop.games.line_it.state import State
 from tabletop.games.line_it.view import House, LineItView, Phase, Player, Position, Taking
-from tabletop.protocol import IllegalAction, Seat, Step, Table
+from tabletop.protocol import Seat, Step, Table
 from tabletop.rng import Rng
+
+from .laid import played, why_not
 
 GAME: Final = LineIt(load(), "test")
 ANA, BRUNO, CELIA, DAVI, EVA = (Seat(seat) for seat in range(5))
@@ -85,21 +86,12 @@ def seen(before: State) -> LineItView:
 
 def act(before: State, *actions: Action) -> Step[State, Event]:
     """Play actions, each for whoever is to act then; return the last step."""
-    for action in actions:
-        seat = GAME.to_act(before)
-        assert seat is not None
-        step = GAME.apply(before, seat, action)
-        before = step.state
-    return step
+    return played(GAME, before, *actions)
 
 
 def refused(before: State, action: Action) -> object:
     """Return why an action of whoever is to act is refused."""
-    seat = GAME.to_act(before)
-    assert seat is not None
-    with pytest.raises(IllegalAction) as caught:
-        GAME.apply(before, seat, action)
-    return caught.value.refusal
+    return why_not(GAME, before, action)
 
 
 def events(step: Step[State, Event], seat: Seat | None = None) -> list[Event]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-import pytest
-
 from tabletop.games.time_machine_rocket.actions import Action, Event, RoundScore
 from tabletop.games.time_machine_rocket.cards import OBJECTIVES, PERIODS, ROCKET_PILE
 from tabletop.games.time_machine_rocket.goals import PLACE
@@ -14,9 +12,10 @@ from tabletop.games.time_machine_rocket.phases import Phase, SettingOut
 from tabletop.games.time_machine_rocket.rules import TimeMachineRocket
 from tabletop.games.time_machine_rocket.state import State
 from tabletop.games.time_machine_rocket.view import Player, Position, RocketView, Round, Terms
-from tabletop.protocol import IllegalAction, Seat, Step, Table
+from tabletop.protocol import Seat, Step, Table
 from tabletop.rng import Rng
 
+from .laid import played, why_not
 from .rocket_deck import page_deck
 
 DECK: Final = page_deck()
@@ -101,12 +100,7 @@ def seen(before: State) -> RocketView:
 
 def act(before: State, *actions: Action) -> Step[State, Event]:
     """Play actions, each for whoever is to act; return the last step."""
-    for action in actions:
-        seat = GAME.to_act(before)
-        assert seat is not None
-        step = GAME.apply(before, seat, action)
-        before = step.state
-    return step
+    return played(GAME, before, *actions)
 
 
 def after(before: State, *actions: Action) -> State:
@@ -116,12 +110,8 @@ def after(before: State, *actions: Action) -> State:
 
 def refused(before: State, action: Any) -> object:
     """Return why an action of whoever is to act is refused."""
-    seat = GAME.to_act(before)
-    assert seat is not None
-    with pytest.raises(IllegalAction) as caught:
-        GAME.apply(before, seat, action)
     assert action not in GAME.legal_actions(before)
-    return caught.value.refusal
+    return why_not(GAME, before, action)
 
 
 def events(step: Step[State, Event]) -> list[Event]:

@@ -16,6 +16,8 @@ from tabletop.games.thebes.board import Board, Token
 from tabletop.games.thebes.content import fingerprint, load
 from tabletop.protocol import Text
 
+from .thebes_board import WHEEL
+
 BOARD = load()
 
 PLACES = """
@@ -36,20 +38,6 @@ NEIGHBOURS = {
     "palestine": "crete egypt mesopotamia",
     "mesopotamia": "greece palestine",
 }
-WHEEL = """
-0 0 0 0 0 0 0 1 1 1 1 2
-0 0 0 0 0 1 1 1 1 2 2 2
-0 0 1 1 1 2 2 2 3 3 3 4
-0 1 1 2 2 3 3 4 4 4 5 5
-1 1 2 3 3 4 4 5 5 6 7 8
-1 2 3 4 4 5 5 5 6 6 7 8
-1 2 4 4 5 5 6 6 7 8 8 9
-1 3 4 5 5 6 6 7 8 9 9 10
-2 3 5 5 6 6 7 8 9 9 10 10
-2 3 5 5 6 7 8 9 9 10 10 10
-2 4 5 6 6 7 8 9 10 10 10 10
-3 4 5 6 7 8 9 10 10 10 10 10
-"""
 # points and weeks, then copies by city: London, Paris, Berlin, Rome, Vienna, Moscow
 CARDS = """
 book greece 1 1 001111, book greece 2 2 100200, book greece 3 4 101000

@@ -8,9 +8,10 @@ import pytest
 
 from tabletop.games.thebes.actions import Revealed
 from tabletop.games.thebes.board import END
-from tabletop.games.thebes.reckoning import current_year, date, longest_game
+from tabletop.games.thebes.reckoning import current_year, date
 from tabletop.protocol import Cover, Seat, Table
 
+from .thebes_subject import longest_game
 from .thebes_table import BOARD, GAME, events, table
 
 SEEDS = range(40)

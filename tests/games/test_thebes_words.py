@@ -15,6 +15,7 @@ from tabletop.i18n import use_language
 from tabletop.phrases import listed, victory
 from tabletop.protocol import Path, Result, Words
 
+from ..typists import printed
 from .option_talk import check_options
 from .thebes_table import ANA, GAME, duel, player, seen, state, table
 
@@ -178,8 +179,7 @@ def test_every_choice_on_every_way_has_a_question_a_line_and_details(rich: Thebe
 def test_the_table_is_told_in_short_lines(rich: ThebesView) -> None:
     lines = words.table(rich, ("W" * 16, "M" * 16))
 
-    assert max(map(len, lines)) <= 78
-    text = "\n".join(lines)
+    text = printed(lines)
     assert lines[0] == "Open cards:"
     for part in (
         "WWWWWWWWWWWWWWWW: week 6 of 1903, in Rome, 47 weeks to the end",
@@ -256,7 +256,7 @@ def test_a_whole_game_is_told_without_a_gap_in_both_languages(seed: int) -> None
         spoken = [words.status(view, names), words.detail(view, path, names), *words.table(view, names)]
         spoken += [words.choice(view, path[:n], names) for n in range(1, len(path) + 1)]
         spoken += [words.refusal(refused.refusal, view, names) for refused in view.refused]
-        assert max(map(len, words.table(view, names))) <= 78
+        assert printed(words.table(view, names))
         step = GAME.apply(before, seat, action)
         spoken += [words.event(notice.event, GAME.view(step.state, None), names) for notice in step.notices]
         assert all(spoken)

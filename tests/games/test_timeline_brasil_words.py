@@ -38,6 +38,7 @@ from tabletop.timelines.race.scoring import MARATHON, NO_CARDS, OUT, REASONS, ST
 from tabletop.timelines.race.view import Breaking, House, Over, Player, RaceView
 
 from ..playing import Moment, Subject, moments, subjects
+from ..typists import printed
 from .option_talk import check_options
 from .race_table import ANA, BIA, BRASIL, CAIO, DECK, DUDA, MOVES, WORLD, card, seen, state
 from .race_table import MARATHON as MARATHON_HOUSE
@@ -361,7 +362,7 @@ def test_whole_games_are_told_in_both_languages(language: str, seats: int, draw:
         for text in texts:
             assert text
             assert not GAP.search(text)
-        assert max(map(len, words.table(view, names))) <= 78
+        assert printed(words.table(view, names))
         before = move.step.state
 
 

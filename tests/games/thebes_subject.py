@@ -8,9 +8,9 @@ from typing import Any, get_args
 from attrs import evolve
 
 from tabletop.games.thebes.actions import Dig, Exchange, Exhibit, Stop, Take
-from tabletop.games.thebes.board import DEBRIS, END, Board
+from tabletop.games.thebes.board import DEBRIS, END, FIRST_YEAR, WEEKS, Board
 from tabletop.games.thebes.choices import alphabet
-from tabletop.games.thebes.reckoning import longest_game
+from tabletop.games.thebes.reckoning import first_year
 from tabletop.games.thebes.refusals import Refusal
 from tabletop.games.thebes.rules import Thebes
 from tabletop.games.thebes.state import State
@@ -43,6 +43,11 @@ MALFORMED: tuple[Any, ...] = (
     ("take", 0),
     ["take", 0],
 )
+
+
+def longest_game(seats: int) -> int:
+    """Return how many actions a game has at most: each costs at least a week of its player's time (TH-44)."""
+    return seats * (END - WEEKS * (first_year(seats) - FIRST_YEAR))
 
 
 def thebes(entry: Entry) -> Subject:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
-
 from tabletop.games.thebes.actions import Action, Dig, Event
 from tabletop.games.thebes.rules import Thebes
 from tabletop.games.thebes.setup import fill_bags
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.view import Player, Position, ThebesView
-from tabletop.protocol import IllegalAction, Seat, Step, Table
+from tabletop.protocol import Seat, Step, Table
 from tabletop.rng import Rng
 
+from .laid import played, why_not
 from .thebes_board import SITES, page_board
 
 BOARD: Final = page_board()
@@ -87,18 +86,12 @@ def seen(before: State) -> ThebesView:
 
 def act(before: State, action: Action) -> Step[State, Event]:
     """Play an action for whoever is to act."""
-    seat = GAME.to_act(before)
-    assert seat is not None
-    return GAME.apply(before, seat, action)
+    return played(GAME, before, action)
 
 
 def refused(before: State, action: Action) -> object:
     """Return why an action of whoever is to act is refused."""
-    seat = GAME.to_act(before)
-    assert seat is not None
-    with pytest.raises(IllegalAction) as caught:
-        GAME.apply(before, seat, action)
-    return caught.value.refusal
+    return why_not(GAME, before, action)
 
 
 def events(step: Step[State, Event]) -> list[Event]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
-
 from tabletop.dated import TOPICS, DatedCard, Topic
 from tabletop.games.timeline.actions import Action, Discard, Event, Play
 from tabletop.games.timeline.rules import Timeline
@@ -13,9 +11,11 @@ from tabletop.games.timeline.setup import OPTIONS
 from tabletop.games.timeline.state import State, TeamState
 from tabletop.games.timeline.turn import CHOOSING
 from tabletop.games.timeline.view import House, Phase, TeamView
-from tabletop.protocol import IllegalAction, Seat, Step, Table, Text
+from tabletop.protocol import Seat, Step, Table, Text
 from tabletop.rng import Rng
 from tabletop.timelines.deck import Deck
+
+from .laid import played, why_not
 
 ANA, BRUNO, CELIA, DAVI = (Seat(seat) for seat in range(4))
 NAMES: Final = ("Ana", "Bruno", "Célia", "Davi", "Eva", "Fábio", "Gil", "Helena")
@@ -116,12 +116,7 @@ def dated(one: int | str) -> DatedCard:
 
 def act(before: State, *actions: Action) -> Step[State, Event]:
     """Play actions, each for whoever is to act then; return the last step."""
-    for action in actions:
-        seat = GAME.to_act(before)
-        assert seat is not None
-        step = GAME.apply(before, seat, action)
-        before = step.state
-    return step
+    return played(GAME, before, *actions)
 
 
 def after(before: State, *actions: Action) -> TeamState:
@@ -133,11 +128,7 @@ def after(before: State, *actions: Action) -> TeamState:
 
 def refused(before: State, action: Action) -> object:
     """Return why an action of whoever is to act is refused."""
-    seat = GAME.to_act(before)
-    assert seat is not None
-    with pytest.raises(IllegalAction) as caught:
-        GAME.apply(before, seat, action)
-    return caught.value.refusal
+    return why_not(GAME, before, action)
 
 
 def events(step: Step[State, Event]) -> list[Event]:

@@ -21,6 +21,8 @@ from tabletop.tui.screens.line_it.modes import Browsing, Confirming, Looking, Ui
 from tabletop.tui.screens.line_it.sight import item_of, items
 from tests.games.line_it_table import GAME, NAMES, table
 
+from .typed import typed
+
 SEEDED: Final = 3
 """The seed of the pictures; it gives games in which much happens."""
 
@@ -121,13 +123,7 @@ def offering(here: Moment, *market: int | None) -> Moment:
 
 def type_keys(here: Moment, keys: Sequence[str], ui: Ui | None = None) -> tuple[Reply, Ui]:
     """Press keys one after another, from rest or from where the cursor is; return the last reply."""
-    view, scene = here.view, here.scene()
-    ui = FACE.opening(view, ()) if ui is None else ui
-    reply = Reply(ui)
-    for key in keys:
-        reply = FACE.press(view, ui, key, scene)
-        ui = reply.ui
-    return reply, ui
+    return typed(FACE, here.view, here.scene(), keys, ui)
 
 
 def pressed(ui: Ui, *keys: str, here: Moment) -> Ui:

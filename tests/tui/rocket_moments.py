@@ -25,6 +25,8 @@ from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Looking, Scored, Ui, pages
 from tests.games.rocket_table import table
 
+from .typed import typed
+
 NAMES: Final = ("Ana", "Bruno", "Célia", "Davi")
 SEEDED: Final = 3
 _DECK = load()
@@ -106,12 +108,7 @@ def first(kind: type[Phase], seats: int = 4, also: Callable[[RocketView], bool] 
 
 def type_keys(here: Moment, keys: Sequence[str], ui: Ui | None = None) -> tuple[Reply, Ui]:
     """Press keys, and return the last reply and where they led."""
-    ui = FACE.opening(here.view, ()) if ui is None else ui
-    reply = Reply(ui)
-    for key in keys:
-        reply = FACE.press(here.view, ui, key, here.scene())
-        ui = reply.ui
-    return reply, ui
+    return typed(FACE, here.view, here.scene(), keys, ui)
 
 
 def keys_for(here: Moment, action: Action) -> list[str]:

@@ -37,6 +37,8 @@ from tabletop.tui.screens.thebes.modes import (
     Ui,
 )
 
+from .typed import typed
+
 OPTIONS: Final = (("start_space", "zero"), ("luck", "standard"))
 NAMES: Final = ("Ana", "Bruno", "Célia", "Davi")
 SEEDED: Final = 3
@@ -119,13 +121,7 @@ def digger(*kinds: str, **changes: Any) -> Moment:
 
 def type_keys(here: Moment, keys: Sequence[str], ui: Ui | None = None) -> tuple[Reply, Ui]:
     """Press keys one after another, from rest or from where the cursor is; return the last reply."""
-    view, scene = here.view, here.scene()
-    ui = FACE.opening(view, ()) if ui is None else ui
-    reply = Reply(ui)
-    for key in keys:
-        reply = FACE.press(view, ui, key, scene)
-        ui = reply.ui
-    return reply, ui
+    return typed(FACE, here.view, here.scene(), keys, ui)
 
 
 def rest(here: Moment) -> Ui:

@@ -23,6 +23,8 @@ from tabletop.tui.screens.timeline import FACE as WORLD_FACE
 from tabletop.tui.screens.timeline_brasil import FACE as BRASIL_FACE
 from tests.tui.dated_cards import cards
 
+from .typed import typed
+
 NAMES: Final = ("Ana", "Bruno", "Célia", "Davi", "Eva", "Fábio", "Gabriela", "Heitor")
 BRASIL: Final = TimelineBrasil(Deck(cards("brasil")))
 WORLD: Final = Timeline(Deck(cards("world")))
@@ -140,13 +142,7 @@ def first(
 
 def type_keys(here: Moment, keys: Sequence[str], ui: Any = None) -> tuple[Reply, Any]:
     """Press keys one after another, from rest or from where the cursor is; return the last reply."""
-    view, scene = here.view, here.scene()
-    ui = here.face.opening(view, ()) if ui is None else ui
-    reply = Reply(ui)
-    for key in keys:
-        reply = here.face.press(view, ui, key, scene)
-        ui = reply.ui
-    return reply, ui
+    return typed(here.face, here.view, here.scene(), keys, ui)
 
 
 def pressed(ui: Any, *keys: str, here: Moment) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from typing import assert_never
 
 from tabletop.games.line_it.deck import rounds
 from tabletop.games.line_it.name_words import card, cards, colour, count, line, points, signed
@@ -13,8 +13,6 @@ from tabletop.games.line_it.view import Finishing, LastPlaying, LineItView, Over
 from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.protocol import Seat
-
-WIDTH: Final = 78
 
 
 def status(view: LineItView, names: Sequence[str]) -> str:
@@ -39,10 +37,7 @@ def status(view: LineItView, names: Sequence[str]) -> str:
 
 def table(view: LineItView, names: Sequence[str]) -> list[str]:
     """The whole table as short lines, most important first."""
-    from textwrap import wrap
-
-    lines = [*_market(view), *_players(view, names), *_jackpots(view), *_piles(view, names)]
-    return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
+    return [*_market(view), *_players(view, names), *_jackpots(view), *_piles(view, names)]
 
 
 def own(view: LineItView, names: Sequence[str]) -> list[str]:

@@ -101,11 +101,6 @@ def current_year(position: Position) -> int:
     return min(LAST_YEAR, date(players[position.track[0]].time, len(players))[0])
 
 
-def longest_game(seats: int) -> int:
-    """Return how many actions a game has at most: each costs at least a week of its player's time (TH-44)."""
-    return seats * (END - WEEKS * (first_year(seats) - FIRST_YEAR))
-
-
 def turns_year(before: int, after: int, seats: int) -> bool:
     """Tell whether a marker passes a week 52 into another year of the game on its way (TH-32)."""
     if (before - 1) // WEEKS == (after - 1) // WEEKS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tabletop.games.thebes.board import END
 from tabletop.games.thebes.name_words import (
@@ -29,8 +28,6 @@ from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.protocol import Seat
 
-WIDTH: Final = 78
-
 
 def status(view: ThebesView, names: Sequence[str]) -> str:
     """The date, and whose turn it is and why."""
@@ -48,13 +45,11 @@ def status(view: ThebesView, names: Sequence[str]) -> str:
 
 def table(view: ThebesView, names: Sequence[str]) -> list[str]:
     """The whole table as short lines, most important first."""
-    from textwrap import wrap
-
     lines = [*_cards(view), *_shows(view)]
     for seat in view.position.track:
         lines += _player(view, seat, names)
     lines += [*_bags(view, names), *_piles(view)]
-    return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
+    return lines
 
 
 def own(view: ThebesView, names: Sequence[str]) -> list[str]:

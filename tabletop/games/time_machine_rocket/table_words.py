@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, PERIODS
 from tabletop.games.time_machine_rocket.goals import progress
@@ -26,8 +25,6 @@ from tabletop.games.time_machine_rocket.view import RocketView
 from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
 
-WIDTH: Final = 78
-
 
 def status(view: RocketView, names: Sequence[str]) -> str:
     """The round, whose turn it is, and how far into the past it has come."""
@@ -41,13 +38,11 @@ def status(view: RocketView, names: Sequence[str]) -> str:
 
 def table(view: RocketView, names: Sequence[str]) -> list[str]:
     """The whole table as short lines, most important first."""
-    from textwrap import wrap
-
     lines = [*_goal(view, names), *_play_area(view), *_piles(view), *_looked(view)]
     for seat in _clockwise(view):
         lines += _player(view, seat, names)
     lines += [*_discards(view), *_last_round(view, names)]
-    return [part for line in lines for part in wrap(line, WIDTH, subsequent_indent="    ")]
+    return lines
 
 
 def own(view: RocketView, names: Sequence[str]) -> list[str]:

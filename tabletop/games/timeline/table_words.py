@@ -11,7 +11,7 @@ from tabletop.games.timeline.view import Choosing, Forced, Over, Retrying, Secon
 from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.protocol import Seat
-from tabletop.timelines.lines import by_whom, count, entry, in_hand, pile, wrapped
+from tabletop.timelines.lines import by_whom, count, entry, in_hand, pile
 from tabletop.timelines.names import dated, titled, topic_name
 
 
@@ -48,7 +48,7 @@ def table(view: TeamView, names: Sequence[str]) -> list[str]:
     lines = [*_hand(view, names), *_main(view), *_piles(view), _score(view), *_others(view, names)]
     if isinstance(view.phase, Over):
         lines += _missed(view, names)
-    return wrapped(lines)
+    return lines
 
 
 def own(view: TeamView, names: Sequence[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from tabletop.i18n import _, plural
 from tabletop.phrases import listed
 from tabletop.protocol import Seat
-from tabletop.timelines.lines import by_whom, count, entry, in_hand, pile, wrapped
+from tabletop.timelines.lines import by_whom, count, entry, in_hand, pile
 from tabletop.timelines.names import dated, titled
 from tabletop.timelines.race.view import Breaking, Over, Placing, RaceView
 
@@ -51,12 +51,12 @@ def table(view: RaceView, names: Sequence[str]) -> list[str]:
     lines = [*_hand(view, names), *_timeline(view), *_piles(view), *_players(view, names), *_hands(view, names)]
     if isinstance(view.phase, Over):
         lines += _missed(view, names)
-    return wrapped(lines)
+    return lines
 
 
 def own(view: RaceView, names: Sequence[str]) -> list[str]:
     """How the player to act stands; the hand and the timeline are what is chosen from."""
-    return wrapped([_player(view, view.turn, names)])
+    return [_player(view, view.turn, names)]
 
 
 def _reader(view: RaceView) -> Seat:

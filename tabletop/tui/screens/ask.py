@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import frozen
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, fit
-from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Page, Shell, common, foot
-from tabletop.tui.screens.box import INSIDE, empty_box, lay_box
+from tabletop.tui.screens.box import INSIDE, BoxPage, box_saying, choosing, lay_box
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.wrap import wrap
-
-if TYPE_CHECKING:
-    from tabletop.tui.screens.pager import Para
 
 _MOST_LINES: Final = 3
 """Lines of an answer."""
@@ -30,39 +26,28 @@ class Choice:
     do: Callable[[], None]
 
 
-class AskPage:
+class AskPage(BoxPage):
     """Lies on another page; Escape, like the last answer, changes nothing."""
 
     def __init__(
         self, shell: Shell, below: Page, question: str, choices: Sequence[Choice], refusal: str | None = None
     ) -> None:
         """Ask; with a `refusal`, in words, that is the answer which the cursor is on, so that Enter changes nothing."""
-        self._shell = shell
-        self._below = below
+        super().__init__(shell, below)
         self._question = question
         self._choices = (*choices, Choice(refusal or _("Back"), lambda: None))
         self._chooser = Chooser(len(choices) if refusal else 0)
 
-    @property
-    def title(self) -> str:
-        """What the help calls it."""
-        return self._below.title
-
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the question over the page below."""
         canvas = self._below.paint(width, height)
-        lines = wrap(self._question, INSIDE)
         labels = [_lines(choice.label) for choice in self._choices]
-        box = empty_box(len(lines) + sum(map(len, labels)) + 3)
-        for y, line in enumerate(lines, 1):
-            box.put(2, y, line, "card")
-        y = len(lines) + 2
+        box, y = box_saying(self._question, sum(map(len, labels)) + 1)
         for at, label in enumerate(labels):
             self._paint_choice(box, y, at, label)
             y += len(label)
         lay_box(canvas, box)
-        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
-        foot(canvas, hints, self._shell.ascii)
+        foot(canvas, choosing(), self._shell.ascii)
         return canvas
 
     def press(self, key: str, text: str) -> None:  # noqa: ARG002 (nothing is typed)
@@ -76,16 +61,9 @@ class AskPage:
         elif not self._chooser.press(ALIASES.get(key, key), len(self._choices)):
             common(self._shell, key)
 
-    def paste(self, text: str) -> None:
-        """Nothing is typed."""
-
     def commands(self) -> list[Command]:
         """List the keys."""
         return [Command("enter", _("do it")), Command("escape", _("back"))]
-
-    def notes(self) -> Sequence[Para]:
-        """Nothing more to say."""
-        return ()
 
     def _paint_choice(self, box: Canvas, y: int, at: int, label: Sequence[str]) -> None:
         chosen = at == self._chooser.at

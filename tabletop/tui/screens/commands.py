@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import evolve
 
@@ -11,13 +10,9 @@ from tabletop.i18n import _
 from tabletop.text import folded
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.edit import no_room, one_line
-from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Page, Shell, foot, key_name, to_settings
-from tabletop.tui.screens.box import empty_box
+from tabletop.tui.screens.box import BoxPage, choosing, empty_box
 from tabletop.tui.screens.chooser import Chooser
-
-if TYPE_CHECKING:
-    from tabletop.tui.screens.pager import Para
 
 REPLAY: Final = "less_than_sign"
 """Looks again at a finished game; no face has it."""
@@ -47,12 +42,11 @@ def at_tables(*, replay: bool, again: str | None) -> list[Command]:
     return [evolve(command, shared=True) for command in listed]
 
 
-class CommandsPage:
+class CommandsPage(BoxPage):
     """Lies on another page and presses its keys."""
 
     def __init__(self, shell: Shell, below: Page) -> None:
-        self._shell = shell
-        self._below = below
+        super().__init__(shell, below)
         self._typed = ""
         self._chooser = Chooser()
 
@@ -74,8 +68,7 @@ class CommandsPage:
         for y, at in enumerate(self._chooser.show(len(found), rows), 3):
             self._paint_command(box, y, at, found[at])
         canvas.paste((width - WIDTH) // 2, 2, box)
-        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
-        foot(canvas, hints, self._shell.ascii)
+        foot(canvas, choosing(), self._shell.ascii)
         return canvas
 
     def press(self, key: str, text: str) -> None:
@@ -106,10 +99,6 @@ class CommandsPage:
     def commands(self) -> list[Command]:
         """Nothing of its own."""
         return []
-
-    def notes(self) -> Sequence[Para]:
-        """Nothing more to say."""
-        return ()
 
     def _narrow(self, typed: str) -> None:
         self._typed = typed[:_LONGEST]

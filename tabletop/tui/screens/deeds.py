@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,17 +13,14 @@ from tabletop import kiosk, trash, upkeep
 from tabletop.i18n import _
 from tabletop.mishaps import HostError
 from tabletop.tui.canvas import Canvas, width_of
-from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Page, Shell, common, foot, key_name
-from tabletop.tui.screens.box import INSIDE, empty_box, lay_box
+from tabletop.tui.screens.box import INSIDE, BoxPage, box_saying, choosing, lay_box
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.resuming import go_on, sit
 from tabletop.tui.screens.typing import TypingPage
-from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
     from tabletop.store import TableSummary
-    from tabletop.tui.screens.pager import Para
 
 
 class Menu(Page, Protocol):
@@ -162,37 +159,27 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-class DeedsPage:
+class DeedsPage(BoxPage):
     """Lists what can be done with a table, over the menu."""
 
     def __init__(self, shell: Shell, menu: Menu, about: str, table: TableSummary) -> None:
-        self._shell = shell
-        self._menu = menu
+        super().__init__(shell, menu)
         self._about = about
         self._deeds = deeds(shell, menu, table)
         self._chooser = Chooser()
 
-    @property
-    def title(self) -> str:
-        """What the help calls it."""
-        return self._menu.title
-
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the list, each with its key."""
-        canvas = self._menu.paint(width, height)
-        lines = wrap(self._about, INSIDE)
-        box = empty_box(len(lines) + len(self._deeds) + 3)
-        for y, line in enumerate(lines, 1):
-            box.put(2, y, line, "title/card")
+        canvas = self._below.paint(width, height)
+        box, top = box_saying(self._about, len(self._deeds) + 1, "title/card")
         for at, deed in enumerate(self._deeds):
-            y, chosen = len(lines) + 2 + at, at == self._chooser.at
+            y, chosen = top + at, at == self._chooser.at
             name = key_name(deed.key, self._shell.ascii) if deed.key != "enter" else ""
             box.put(2, y, ("▸ " if chosen else "  ") + deed.label, "cursor" if chosen else "card", INSIDE)
             box.put(1 + INSIDE - width_of(name), y, name, "cursor" if chosen else "key/card")
             box.spot(2, y, INSIDE, f"pick:{at}")
         lay_box(canvas, box)
-        hints = [Hint("enter", _("do it")), Hint("escape", _("back")), Hint("up", ""), Hint("down", _("choose"))]
-        foot(canvas, hints, self._shell.ascii)
+        foot(canvas, choosing(), self._shell.ascii)
         return canvas
 
     def press(self, key: str, text: str) -> None:  # noqa: ARG002 (nothing is typed)
@@ -209,16 +196,9 @@ class DeedsPage:
         elif not self._chooser.press(ALIASES.get(key, key), len(self._deeds)):
             common(self._shell, key)
 
-    def paste(self, text: str) -> None:
-        """Nothing is typed."""
-
     def commands(self) -> list[Command]:
         """List the keys."""
         return [Command(deed.key, deed.label) for deed in self._deeds] + [Command("escape", _("back"))]
-
-    def notes(self) -> Sequence[Para]:
-        """Nothing more to say."""
-        return ()
 
     def _do(self, deed: Deed) -> None:
         self._shell.lift()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, assert_never
 
-from attrs import evolve
-
 from tabletop import teaching
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError
@@ -18,6 +16,7 @@ from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, foot
 from tabletop.tui.prose import paragraph
 from tabletop.tui.screens import face
 from tabletop.tui.screens.replay import ReplayPage, lay_replay
+from tabletop.tui.screens.story import lay_story
 from tabletop.tui.start import Again, Teach
 
 if TYPE_CHECKING:
@@ -67,12 +66,7 @@ class LessonPage(ReplayPage):
 
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the game, below it what the teacher says, and the keys."""
-        below = height >= HEIGHT + _STORY
-        self._scene = evolve(self._scene, width=width, height=height - _STORY if below else height)
-        table = self._face.paint(self.look.view, self.ui, self._scene)
-        table.spots[:] = [spot for spot in table.spots if self._answers(spot.key)]
-        canvas = Canvas(width, height)
-        canvas.paste(0, 0, table)
+        canvas = self._paint_table(width, height, _STORY if height >= HEIGHT + _STORY else 0)
         if self._under is None:
             self._paint_story(canvas)
         foot(canvas, self._hints(), self._shell.ascii)
@@ -133,7 +127,6 @@ class LessonPage(ReplayPage):
 
     def _paint_story(self, canvas: Canvas) -> None:
         """Draw which step it is, who acted, and what the teacher says."""
-        top = canvas.height - 1 - _STORY
         story = Canvas(canvas.width, _STORY)
         last, here = self.look.last, _("Step {number} of {all}").format(number=self.at + 1, all=self._tutorial.steps)
         x = story.put(1, 0, here, "accent") + 1
@@ -143,8 +136,7 @@ class LessonPage(ReplayPage):
         story.put(x, 0, "─" * (canvas.width - 1 - x), "dim")
         said = self._tutorial.said(self.at)
         paragraph(story, 1, 1, canvas.width - 2, LINES, said)
-        canvas.spots[:] = [spot for spot in canvas.spots if spot.y + spot.height <= top]
-        canvas.paste(0, top, signs.to_ascii(story) if self._shell.ascii else story)
+        lay_story(canvas, story, self._shell.ascii)
 
     def _hints(self) -> list[Hint]:
         if self._under is not None:

@@ -12,7 +12,19 @@ from tabletop.store import TableSummary
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.edit import Edit, no_room, one_line
 from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, HEIGHT, Command, Shell, column, common, foot, head, lay_column, to_settings
+from tabletop.tui.page import (
+    ALIASES,
+    HEIGHT,
+    Command,
+    Shell,
+    column,
+    common,
+    finding,
+    foot,
+    head,
+    lay_column,
+    to_settings,
+)
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
 from tabletop.tui.screens.listing import DETAIL, Item, Listing, More, paint_below, paint_detail
@@ -196,8 +208,7 @@ class MenuPage:
 
     def _paint_foot(self, canvas: Canvas) -> None:
         if self._find is not None:
-            foot(canvas, [])
-            canvas.runs(1, canvas.height - 1, [(_("Find:") + " ", "key/foot"), (self._find.text + "_", "foot")])
+            finding(canvas, self._find.text)
             return
         hints = [
             Hint("up", ""),

@@ -10,8 +10,8 @@ from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
 from tabletop.tui.edit import no_room, one_line
-from tabletop.tui.face import Hint
-from tabletop.tui.page import ALIASES, Command, Page, Shell, column, common, foot, head, key_name, lay_column
+from tabletop.tui.face import Hint, Legend
+from tabletop.tui.page import ALIASES, Command, Page, Shell, column, common, finding, foot, head, key_name, lay_column
 from tabletop.tui.wrap import wrap
 
 WIDEST: Final = 88
@@ -109,8 +109,7 @@ class Pager:
         lay_column(canvas, sheet)
         head(canvas, self.title, where)
         if self._looking is not None:
-            foot(canvas, [])
-            canvas.runs(1, height - 1, [(_("Find:") + " ", "key/foot"), (self._looking + "_", "foot")])
+            finding(canvas, self._looking)
         else:
             foot(canvas, self._hints(), self._shell.ascii)
         return canvas
@@ -283,6 +282,13 @@ def lay_pager(shell: Shell, make: Callable[[], Pager]) -> None:
 def help_paras(commands: Sequence[Command], ascii: bool = False) -> list[Para]:
     """Return each command after its key."""
     return marked_paras([(key_name(command.key, ascii), command.label) for command in commands])
+
+
+def legend_paras(legend: Legend) -> list[Para]:
+    """Return what signs mean under a title of their own; nothing if there are none."""
+    if not legend:
+        return []
+    return [Para(_("Signs and columns"), "title", anchor="signs"), Para(""), *marked_paras(legend)]
 
 
 def marked_paras(rows: Sequence[tuple[str, str]]) -> list[Para]:

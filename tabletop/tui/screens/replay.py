@@ -16,7 +16,7 @@ from tabletop.tui.face import Face, Hint, Scene
 from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, common, foot, to_settings
 from tabletop.tui.screens import face
 from tabletop.tui.screens.curtain import CurtainPage
-from tabletop.tui.screens.pager import Pager, Para, lay_pager, marked_paras
+from tabletop.tui.screens.pager import Pager, Para, lay_pager, legend_paras
 from tabletop.tui.screens.reading import lay_rules
 from tabletop.tui.screens.story import AT, MOST_LINES, draw_story, log_paras, seen_by, told
 
@@ -67,15 +67,20 @@ class ReplayPage:
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the game, below it the whole game as a line and what happened, and the keys."""
         lines = MOST_LINES if height >= HEIGHT + MOST_LINES else 0
-        self._scene = evolve(self._scene, width=width, height=height - lines, ascii=self._shell.ascii)
-        table = self._face.paint(self.look.view, self.ui, self._scene)
-        table.spots[:] = [spot for spot in table.spots if self._answers(spot.key)]
-        canvas = Canvas(width, height)
-        canvas.paste(0, 0, table)
+        canvas = self._paint_table(width, height, lines)
         turning = self._under is None and self._leads_on(self.ui)
         said = told(self._replay, self.look, brief=turning)
         draw_story(canvas, self._replay, self.look, said, lines or self._room(canvas), self._shell.ascii)
         foot(canvas, self._hints(), self._shell.ascii, self._where())
+        return canvas
+
+    def _paint_table(self, width: int, height: int, below: int) -> Canvas:
+        """Draw the game with what can be clicked here, and leave so many lines above the footer to something else."""
+        self._scene = evolve(self._scene, width=width, height=height - below, ascii=self._shell.ascii)
+        table = self._face.paint(self.look.view, self.ui, self._scene)
+        table.spots[:] = [spot for spot in table.spots if self._answers(spot.key)]
+        canvas = Canvas(width, height)
+        canvas.paste(0, 0, table)
         return canvas
 
     def press(self, key: str, text: str) -> None:  # noqa: ARG002 (no text is typed)
@@ -129,8 +134,7 @@ class ReplayPage:
     def notes(self) -> Sequence[Para]:
         """Say what is not shown, and what the signs of the game mean."""
         remark = [Para(self._replay.remark), Para("")] if self._replay.remark else []
-        meant = marked_paras(self._face.legend(self.look.view, self.ui))
-        return [*remark, Para(_("Signs and columns"), "title", anchor="signs"), Para(""), *meant] if meant else remark
+        return [*remark, *legend_paras(self._face.legend(self.look.view, self.ui))]
 
     def _answer(self, key: str) -> None:
         """Answer the keys that lead to no other moment."""

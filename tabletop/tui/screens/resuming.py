@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tabletop import takeover
@@ -14,12 +14,10 @@ from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Page, Shell, common, foot
 from tabletop.tui.screens.ask import AskPage, Choice
-from tabletop.tui.screens.box import INSIDE, empty_box, lay_box
-from tabletop.tui.wrap import wrap
+from tabletop.tui.screens.box import BoxPage, box_saying, lay_box
 
 if TYPE_CHECKING:
     from tabletop.opentable import OpenTable
-    from tabletop.tui.screens.pager import Para
 
 _FIRST_LOOK: Final = 0.02
 """Seconds; most sessions have left by then."""
@@ -72,28 +70,19 @@ def take_over(shell: Shell, page: Page, id: str) -> None:
     shell.later(waiting, _FIRST_LOOK, waiting.look)
 
 
-class WaitingPage:
+class WaitingPage(BoxPage):
     """Lies on another page until the table is free, or the other session has stayed too long."""
 
     def __init__(self, shell: Shell, below: Page, id: str) -> None:
-        self._shell = shell
-        self._below = below
+        super().__init__(shell, below)
         self._id = id
         self._end = time.monotonic() + takeover.PATIENCE
         self._said = _("The other session was asked to save and leave. Waiting for it…")
 
-    @property
-    def title(self) -> str:
-        """What the help calls it."""
-        return self._below.title
-
     def paint(self, width: int, height: int) -> Canvas:
         """Say what is waited for."""
         canvas = self._below.paint(width, height)
-        lines = wrap(self._said, INSIDE)
-        box = empty_box(len(lines) + 2)
-        for y, line in enumerate(lines, 1):
-            box.put(2, y, line, "card")
+        box, _end = box_saying(self._said, 0)
         lay_box(canvas, box)
         foot(canvas, [Hint("escape", _("back"))], self._shell.ascii)
         return canvas
@@ -106,16 +95,9 @@ class WaitingPage:
         elif key in ("q", "question_mark"):
             common(self._shell, key)
 
-    def paste(self, text: str) -> None:
-        """Nothing is typed."""
-
     def commands(self) -> list[Command]:
         """List the keys."""
         return [Command("escape", _("back"))]
-
-    def notes(self) -> Sequence[Para]:
-        """Nothing more to say."""
-        return ()
 
     def look(self) -> bool:
         """Sit down if the table is free; tell whether the screen changes."""

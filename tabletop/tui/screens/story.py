@@ -21,13 +21,17 @@ AT: Final = "at:"
 
 def draw_story(canvas: Canvas, replay: Replay, look: Look, said: str, lines: int, ascii: bool) -> None:
     """Draw the lines above the footer, as many as there is room for: the whole game, and what happened."""
-    top = canvas.height - 1 - lines
     story = Canvas(canvas.width, lines)
     if lines > 1:
         _draw_line(story, replay, look, ascii)
     y = min(1, lines - 1)
     paragraph(story, 1, y, canvas.width - 2, lines - y, said)
-    # what lies below is covered, with what could be clicked there
+    lay_story(canvas, story, ascii)
+
+
+def lay_story(canvas: Canvas, story: Canvas, ascii: bool) -> None:
+    """Lay a sheet above the footer; what lies below is covered, with what could be clicked there."""
+    top = canvas.height - 1 - story.height
     canvas.spots[:] = [spot for spot in canvas.spots if spot.y + spot.height <= top]
     canvas.paste(0, top, signs.to_ascii(story) if ascii else story)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve
@@ -12,8 +12,8 @@ from tabletop.i18n import _, tr
 from tabletop.journal import Session
 from tabletop.logbook import TakenBack
 from tabletop.mishaps import ReadOnly
-from tabletop.protocol import GameOver, IllegalAction, Seat, View
-from tabletop.session_words import agreement, briefly, cannot_undo, needs_agreement
+from tabletop.protocol import IllegalAction, Seat, View
+from tabletop.session_words import agreement, briefly, cannot_undo, needs_agreement, went_back
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Hint, Reply, Scene
@@ -23,9 +23,9 @@ from tabletop.tui.page import ALIASES, HEIGHT, WIDTH, Command, Page, Shell, comm
 from tabletop.tui.screens.ask import AskPage, Choice
 from tabletop.tui.screens.commands import AGAIN, REPLAY, at_tables
 from tabletop.tui.screens.curtain import CurtainPage, by_seat
-from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, marked_paras
+from tabletop.tui.screens.pager import Pager, Para, Place, lay_pager, legend_paras
 from tabletop.tui.screens.reading import SINCE, lay_rules, log_paras, rules_paras
-from tabletop.undoing import CannotUndo, NothingToRedo, Offer, UndoRefusal
+from tabletop.undoing import Offer, UndoRefusal, Way
 
 if TYPE_CHECKING:
     from tabletop.host import OpenTable
@@ -35,6 +35,9 @@ _AFTER: Final = 0.05
 """Seconds in which the end of a game is painted before it is counted."""
 _BETWEEN: Final = 0.3
 """Seconds in which keys are heard between two looks at the journals of many games."""
+
+WAYS: Final[Mapping[str, Way]] = {"u": "undo", "t": "restart_turn", "ctrl+r": "redo"}
+"""Keys that change what was played: not for those who watch."""
 
 
 class TablePage:
@@ -155,12 +158,9 @@ class TablePage:
     def notes(self) -> Sequence[Para]:
         """Show in the help what the signs mean, and what the rules say about this moment."""
         topic = self._topic()
-        meant = marked_paras(self.face.legend(self.view, self.ui))
-        if meant:
-            meant = [Para(_("Signs and columns"), "title", anchor="signs"), Para(""), *meant, Para("")]
-        return meant + rules_paras(
-            [section for section in self.table.entry.rules_text() if topic and section.phase == topic]
-        )
+        rules = rules_paras([section for section in self.table.entry.rules_text() if topic and section.phase == topic])
+        meant = legend_paras(self.face.legend(self.view, self.ui))
+        return [*meant, Para(""), *rules] if meant else rules
 
     def _say_why(self, sentence: str) -> None:
         """Say why nothing happened, unless it stands on the table already: then the keys stay as well."""
@@ -176,7 +176,7 @@ class TablePage:
     def _answer(self, key: str) -> None:
         """Answer the keys that mean the same in every game."""
         match key:
-            case "u" | "t" | "ctrl+r":
+            case _ if key in WAYS:
                 self._go_back(key)
             case "l":
                 self._open_log("end")
@@ -275,24 +275,14 @@ class TablePage:
         if self.table.read_only:
             self._shell.say(self.table.remark)
             return
-        refusal = self._refused(key)
+        way = WAYS[key]
+        refusal = self.table.go_back(way)
         if refusal is None:
             self._look(())
-            said = {"u": _("Taken back."), "t": _("The turn starts again."), "ctrl+r": _("Played again.")}
             if not self._warn():
-                self._shell.say(said[key])
-        elif key == "ctrl+r" or not self._ask_all(refusal, turn=key == "t"):
+                self._shell.say(went_back(way))
+        elif way == "redo" or not self._ask_all(refusal, turn=way == "restart_turn"):
             self._shell.say(cannot_undo(refusal, self._names))
-
-    def _refused(self, key: str) -> UndoRefusal | None:
-        if self._seat is None:
-            return NothingToRedo() if key == "ctrl+r" else GameOver()
-        way = {"u": self.table.undo, "t": self.table.restart_turn, "ctrl+r": self.table.redo}[key]
-        try:
-            way(self._seat)
-        except CannotUndo as error:
-            return error.refusal
-        return None
 
     def _ask_all(self, refusal: UndoRefusal, turn: bool) -> bool:
         """Ask everybody at the table; False: nothing could be agreed to."""

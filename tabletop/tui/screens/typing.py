@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.edit import Edit
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Page, Shell, foot
-from tabletop.tui.screens.box import INSIDE, empty_box, lay_box
+from tabletop.tui.screens.box import INSIDE, BoxPage, box_saying, lay_box
 from tabletop.tui.wrap import wrap
-
-if TYPE_CHECKING:
-    from tabletop.tui.screens.pager import Para
 
 _LONGEST: Final = 250
 """Cells that can be typed; a part of them is shown."""
@@ -22,7 +19,7 @@ _REMARK: Final = 3
 """Lines below the field."""
 
 
-class TypingPage:
+class TypingPage(BoxPage):
     """Lies on another page until something is typed that can be used, or somebody goes back."""
 
     def __init__(
@@ -38,8 +35,7 @@ class TypingPage:
 
         `remark` says what becomes of what is typed so far; `done` does it, and returns why that was not possible.
         """
-        self._shell = shell
-        self._below = below
+        super().__init__(shell, below)
         self._question = question
         self._edit = Edit(_LONGEST, text)
         self._offered = bool(text)
@@ -48,21 +44,13 @@ class TypingPage:
         self._done = done
         self._refusal = ""
 
-    @property
-    def title(self) -> str:
-        """What the help calls it."""
-        return self._below.title
-
     def paint(self, width: int, height: int) -> Canvas:
         """Draw the question, the field, and what becomes of it."""
         canvas = self._below.paint(width, height)
-        lines = wrap(self._question, INSIDE)
-        box = empty_box(len(lines) + 5 + _REMARK)
-        for y, line in enumerate(lines, 1):
-            box.put(2, y, line, "card")
-        self._paint_field(box, len(lines) + 2)
+        box, field = box_saying(self._question, 3 + _REMARK)
+        self._paint_field(box, field)
         said = self._refusal or self._remark(self._edit.text)
-        for y, line in enumerate(wrap(said, INSIDE)[:_REMARK], len(lines) + 4):
+        for y, line in enumerate(wrap(said, INSIDE)[:_REMARK], field + 2):
             box.put(2, y, line, "warn/card" if self._refusal else "dim/card")
         lay_box(canvas, box)
         hints = [
@@ -103,10 +91,6 @@ class TypingPage:
             Command("escape", _("back")),
             Command("ctrl+u", _("clear the line")),
         ]
-
-    def notes(self) -> Sequence[Para]:
-        """Nothing more to say."""
-        return ()
 
     def _paint_field(self, box: Canvas, y: int) -> None:
         """Draw as much of the text as there is room for, the caret always."""

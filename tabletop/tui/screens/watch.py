@@ -13,7 +13,7 @@ from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, foot
 from tabletop.tui.screens.resuming import go_on
-from tabletop.tui.screens.table import TablePage
+from tabletop.tui.screens.table import WAYS, TablePage
 
 PAUSE: Final = 1.0
 """Seconds between two looks."""
@@ -21,8 +21,6 @@ SHOWN: Final = 4
 """Looks for which a sentence about an action stays in sight, when nobody presses a key."""
 KEY: Final = "o"
 """Goes on with the table; no face has it, because it opens curtains."""
-_CHANGING: Final = ("u", "t", "ctrl+r")
-"""Keys that change a table: not for those who watch."""
 
 
 class WatchPage(TablePage):
@@ -47,7 +45,7 @@ class WatchPage(TablePage):
         self._ages = None
         if key.lower() == KEY and self._open:
             go_on(self._shell, self, self.table.id, watching=True)
-        elif key in _CHANGING:
+        elif key in WAYS:
             self._shell.say(self.table.remark)
         else:
             super().press(key, text)
@@ -59,7 +57,7 @@ class WatchPage(TablePage):
     def commands(self) -> list[Command]:
         """List what can be done while watching."""
         own = [Command(KEY, _("go on with the table here"))] if self._open else []
-        return own + [command for command in super().commands() if command.key not in _CHANGING]
+        return own + [command for command in super().commands() if command.key not in WAYS]
 
     @property
     def _open(self) -> bool:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from tabletop.dated import TOPICS
 from tabletop.i18n import _
 from tabletop.timelines.names import topic_name
-from tabletop.tui import signs
+from tabletop.tui import legends, signs
+from tabletop.tui.face import Legend
 from tabletop.tui.timelines.tiles import symbol
-
-Legend: TypeAlias = list[tuple[str, str]]
-"""Signs or an example of a column, and what they mean."""
 
 
 def topics() -> Legend:
@@ -29,9 +25,4 @@ def beyond() -> Legend:
 
 def marks() -> Legend:
     """Return the cursor and the marks of cards."""
-    return [
-        (signs.CURSOR, _("the cursor")),
-        (signs.BARRED, _("not possible now: go there to read why")),
-        (signs.NEW, _("changed by the last action")),
-        *topics(),
-    ]
+    return [*legends.cursor(), *topics()]

@@ -13,6 +13,8 @@ from tabletop.tui.cards import CardLook
 
 BET: Final = "accent"
 """The colour of bets."""
+_TAIL: Final = 6
+"""Cards at the end of a line that are written in a sentence."""
 
 
 def name(card: Card, ascii: bool = False) -> str:
@@ -61,10 +63,10 @@ def newest(cards: tuple[Card, ...], width: int, ascii: bool = False) -> list[Run
     return runs or [("-", "dim")]
 
 
-def tail(cards: tuple[Card, ...], most: int = 6) -> str:
+def tail(cards: tuple[Card, ...]) -> str:
     """Return the end of a line as it stands in a sentence: "… 25 37"."""
-    shown = " ".join(str(card) if card > 0 else f"+{-card}" for card in cards[-most:])
-    return f"… {shown}" if len(cards) > most else shown
+    shown = " ".join(str(card) if card > 0 else f"+{-card}" for card in cards[-_TAIL:])
+    return f"… {shown}" if len(cards) > _TAIL else shown
 
 
 def gained(points: int) -> str:

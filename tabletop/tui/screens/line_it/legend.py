@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.i18n import _
-from tabletop.tui import signs
+from tabletop.tui import legends, signs
+from tabletop.tui.face import Legend
 from tabletop.tui.screens.line_it.modes import Browsing, Confirming, Finished, Looking, Ui
-
-Legend = list[tuple[str, str]]
-"""Signs or an example of a column, and what they mean."""
 
 
 def legend(seats: int, ui: Ui) -> Legend:
@@ -26,12 +24,9 @@ def legend(seats: int, ui: Ui) -> Legend:
 
 
 def _table(seats: int) -> Legend:
-    players = " ".join(signs.seat(seat) for seat in range(seats))
     return [
-        (signs.CURSOR, _("the cursor")),
-        (signs.BARRED, _("not possible now: go there to read why")),
-        (signs.NEW, _("changed by the last action")),
-        (players, _("the players; on the edge of a market card: it fits their lines as well")),
+        *legends.cursor(),
+        (legends.players(seats), _("the players; on the edge of a market card: it fits their lines as well")),
         (_("line"), _("below a market card: it can go into the line")),
         (_("hand"), _("below a market card: it can go into the hand")),
         (_("closes!"), _("it fits neither line nor hand: the line is closed for it")),

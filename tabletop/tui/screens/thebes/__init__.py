@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tabletop.games.thebes.view import ThebesView
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.face import Face, Hint, Reply, Scene
+from tabletop.tui.face import Face, Hint, Legend, Reply, Scene
 from tabletop.tui.screens.thebes import hints, keys, legend, paint
 from tabletop.tui.screens.thebes.modes import Ui
 
@@ -31,7 +31,7 @@ class ThebesFace:
         """Return the keys that mean something now, the most useful first."""
         return hints.hints(view, ui)
 
-    def legend(self, view: ThebesView, ui: Ui) -> list[tuple[str, str]]:
+    def legend(self, view: ThebesView, ui: Ui) -> Legend:
         """Return what the signs and columns on the screen mean."""
         return legend.legend(len(view.position.players), ui)
 

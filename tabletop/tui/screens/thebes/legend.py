@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.i18n import _
-from tabletop.tui import signs
+from tabletop.tui import legends, signs
+from tabletop.tui.face import Legend
 from tabletop.tui.screens.thebes.modes import Browsing, Confirming, Finished, Looking, Planning, Revealing, Ui
-
-Legend = list[tuple[str, str]]
-"""Signs or an example of a column, and what they mean."""
 
 
 def legend(seats: int, ui: Ui) -> Legend:
@@ -30,11 +28,9 @@ def legend(seats: int, ui: Ui) -> Legend:
 
 
 def _table(seats: int) -> Legend:
-    players = " ".join(signs.seat(seat) for seat in range(seats))
     return [
         (signs.CURSOR, _("the cursor; on the map, where the choice leads")),
-        (signs.BARRED, _("not possible now: go there to read why")),
-        (signs.NEW, _("changed by the last action")),
+        *legends.marks(),
         ("2+4", _("weeks of travel + weeks of the action itself")),
         ("0/2", _("artifacts held, of those that are asked for")),
         (signs.TARGET, _("where the choice would take the marker")),
@@ -42,7 +38,7 @@ def _table(seats: int) -> Legend:
         ("3+1", _("knows: of the site itself + in general")),
         ("12/30", _("in the bag: artifacts, of all tokens")),
         ("+1", _("what the first dig at a site brings besides")),
-        (players, _("the players; below, their book points on a site")),
+        (legends.players(seats), _("the players; below, their book points on a site")),
     ]
 
 

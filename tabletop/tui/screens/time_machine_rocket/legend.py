@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from tabletop.i18n import _
-from tabletop.tui import signs
+from tabletop.tui import legends, signs
+from tabletop.tui.face import Legend
 from tabletop.tui.screens.time_machine_rocket.labels import brazilian_mark, woman_mark
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Finished, Looking, Scored, Ui
-
-Legend = list[tuple[str, str]]
-"""Signs or an example of a column, and what they mean."""
 
 
 def legend(seats: int, ui: Ui) -> Legend:
@@ -27,12 +25,9 @@ def legend(seats: int, ui: Ui) -> Legend:
 
 
 def _table(seats: int) -> Legend:
-    players = " ".join(signs.seat(seat) for seat in range(seats))
     return [
-        (signs.CURSOR, _("the cursor")),
-        (signs.BARRED, _("not possible now: go there to read why")),
-        (signs.NEW, _("changed by the last action")),
-        (players, _("the players")),
+        *legends.cursor(),
+        (legends.players(seats), _("the players")),
         ("╔═╗", _("the pile that cards are opened from; in the play area, a rocket or a vortex")),
         (signs.POINTER, _("below the current pile")),
         (signs.MET, _("a part of the objective that is done; a category opened since the last reset")),

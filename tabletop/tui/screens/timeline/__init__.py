@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from tabletop.games.timeline.view import TeamView, TimelineView
 from tabletop.i18n import N_
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.face import Face, Hint, Reply, Scene
+from tabletop.tui.face import Face, Hint, Legend, Reply, Scene
 from tabletop.tui.screens.timeline import hints, keys, legend, paint
 from tabletop.tui.screens.timeline.modes import Ui as TeamUi
 from tabletop.tui.timelines.race.face import RaceFace
@@ -43,7 +43,7 @@ class TimelineFace:
             return hints.hints(view, cast(TeamUi, ui))
         return _RACE.hints(view, cast(RaceUi, ui))
 
-    def legend(self, view: TimelineView, ui: Ui) -> list[tuple[str, str]]:
+    def legend(self, view: TimelineView, ui: Ui) -> Legend:
         """Return what the signs and columns on the screen mean."""
         if isinstance(view, TeamView):
             return legend.legend(view, cast(TeamUi, ui))

@@ -6,9 +6,10 @@ from typing import assert_never
 
 from tabletop.games.timeline.view import TeamView
 from tabletop.i18n import _
-from tabletop.tui import signs
+from tabletop.tui import legends, signs
+from tabletop.tui.face import Legend
 from tabletop.tui.screens.timeline.modes import Asking, Looking, Ui
-from tabletop.tui.timelines.legend import Legend, beyond, marks, topics
+from tabletop.tui.timelines.legend import beyond, marks, topics
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
 
 
@@ -24,10 +25,9 @@ def legend(view: TeamView, ui: Ui) -> Legend:
                 *topics(),
             ]
         case Looking():
-            players = " ".join(signs.seat(seat) for seat in range(len(view.hands)))
             return [
                 ("2 1", _("points: a card of the main timeline, of the secondary one")),
-                (players, _("who failed with the card")),
+                (legends.players(len(view.hands)), _("who failed with the card")),
                 *topics(),
             ]
         case Finished():
@@ -37,7 +37,6 @@ def legend(view: TeamView, ui: Ui) -> Legend:
 
 
 def _table(seats: int) -> Legend:
-    players = " ".join(signs.seat(seat) for seat in range(seats))
     return [
         *beyond(),
         ("┬", _("a gap with a card in it, below: it takes no other one")),
@@ -48,5 +47,5 @@ def _table(seats: int) -> Legend:
             _("two points for a main card, one for a secondary one, minus one for all others"),
         ),
         (_("Cards"), _("how many each player holds, and after {sign} how many are blocked").format(sign=signs.BARRED)),
-        (players, _("the players")),
+        (legends.players(seats), _("the players")),
     ]

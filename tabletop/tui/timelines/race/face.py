@@ -9,7 +9,7 @@ from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.timelines.race.view import RaceView
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.face import Hint, Reply, Scene
+from tabletop.tui.face import Hint, Legend, Reply, Scene
 from tabletop.tui.timelines.race import hints, keys, legend, paint
 from tabletop.tui.timelines.race.modes import Ui
 
@@ -37,7 +37,7 @@ class RaceFace:
         """Return the keys that mean something now, the most useful first."""
         return hints.hints(view, ui)
 
-    def legend(self, view: RaceView, ui: Ui) -> list[tuple[str, str]]:
+    def legend(self, view: RaceView, ui: Ui) -> Legend:
         """Return what the signs and columns on the screen mean."""
         return legend.legend(view, ui)
 

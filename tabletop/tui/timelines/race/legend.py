@@ -6,8 +6,9 @@ from typing import assert_never
 
 from tabletop.i18n import _
 from tabletop.timelines.race.view import RaceView
-from tabletop.tui import signs
-from tabletop.tui.timelines.legend import Legend, beyond, marks, topics
+from tabletop.tui import legends, signs
+from tabletop.tui.face import Legend
+from tabletop.tui.timelines.legend import beyond, marks, topics
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.race.modes import Aiming, Looking, Ui
 
@@ -33,7 +34,7 @@ def _table(seats: int) -> Legend:
         ("3", _("a gap, with its number: gap 1 is before the oldest card")),
         ("┃", _("the gap with the cursor")),
         *marks(),
-        (" ".join(signs.seat(seat) for seat in range(seats)), _("the players")),
+        (legends.players(seats), _("the players")),
         (f"{signs.MET} " + _("out"), _("has gone out; the round is still to be completed")),
         (f"{signs.BARRED} " + _("elim."), _("eliminated")),
         ("– " + _("no cards"), _("failed with the last card, and there was none to draw: no more turns")),
