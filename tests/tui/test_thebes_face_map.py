@@ -10,8 +10,8 @@ from attrs import evolve
 from tabletop.tui.canvas import width_of
 from tabletop.tui.palette import ROLES
 from tabletop.tui.screens.thebes.geography import HEIGHT, SPREADS, WIDTH, lines, way
-from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import Browsing
+from tabletop.tui.screens.thebes.pieces import site_role
 from tests.tui.thebes_moments import (
     Moment,
     game,

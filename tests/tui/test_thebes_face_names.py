@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.tui.canvas import width_of
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
 from tabletop.tui.screens.thebes.geography import HEIGHT
 from tabletop.tui.screens.thebes.layout import lay_out
 from tabletop.tui.screens.thebes.modes import ITEMS, Browsing, Finished, Looking, Planning, Revealing

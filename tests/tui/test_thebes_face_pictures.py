@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tabletop.i18n import use_language
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
 from tabletop.tui.screens.thebes.modes import Ui
 from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
 from tests.tui.thebes_moments import Moment, cards, digger, moment, start, type_keys

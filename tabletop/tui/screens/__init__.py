@@ -8,11 +8,11 @@ from typing import Any, Final, cast
 from tabletop.tui.face import Face
 
 FACES: Final = {
-    "thebes": "tabletop.tui.screens.thebes",
-    "line-it": "tabletop.tui.screens.line_it",
-    "time-machine-rocket": "tabletop.tui.screens.time_machine_rocket",
-    "timeline-brasil": "tabletop.tui.screens.timeline_brasil",
-    "timeline": "tabletop.tui.screens.timeline",
+    "thebes": "tabletop.tui.screens.thebes.face",
+    "line-it": "tabletop.tui.screens.line_it.face",
+    "time-machine-rocket": "tabletop.tui.screens.time_machine_rocket.face",
+    "timeline-brasil": "tabletop.tui.screens.timeline_brasil.face",
+    "timeline": "tabletop.tui.screens.timeline.face",
 }
 """The module of each game that has `FACE`; it is imported when a table of that game is opened."""
 

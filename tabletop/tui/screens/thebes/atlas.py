@@ -8,8 +8,8 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.screens.thebes.geography import KEY_GAP, SPREADS, Spread, lines, way
-from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from tabletop.games.thebes.board import Board
+if TYPE_CHECKING:
+    from tabletop.games.thebes.board import Board
 
 WIDTH: Final = 46
 HEIGHT: Final = 10

@@ -12,8 +12,9 @@ from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.prose import listed
-from tabletop.tui.screens.thebes.labels import score_of, site_role, week_of
+from tabletop.tui.screens.thebes.labels import score_of, week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL = 8

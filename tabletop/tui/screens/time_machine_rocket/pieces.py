@@ -12,11 +12,12 @@ from tabletop.games.time_machine_rocket.name_words import name as name_of
 from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.cards import EDGES, HEIGHT, ON, draw_blank, highlight
+from tabletop.tui.cards import EDGES, HEIGHT, ON, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.labels import marks, period_short, role_of, short
+from tabletop.tui.screens.time_machine_rocket.shapes import Written, draw_written
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 KEY = 3
@@ -57,11 +58,11 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     role = "dim" if barred else role_of(deck, piece.card)
     # the key stands at the left of the name, as beside a choice of a list
     left = KEY if piece.item else 0
-    draw_blank(sheet, x, y, piece.width, double=double)
-    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role + ON)
-    sheet.put(x + 1 + left, y + 1, name_of(deck, piece.card), role + ON, inside - left)
     foot = piece.foot or _foot(deck, piece.card, inside)
-    sheet.put(x + 1, y + 2, fit(foot, min(inside, width_of(foot))), ("accent" if piece.foot else "dim") + ON)
+    foot_role = "accent" if piece.foot else "dim"
+    draw_written(
+        sheet, x, y, piece.width, Written(label, name_of(deck, piece.card), foot, role, foot_role, double, left)
+    )
     if piece.card in sight.fresh:
         sheet.put(x + piece.width - 2, y, signs.NEW, "accent" + ON)
     if piece.item:
