@@ -33,6 +33,12 @@ def draw_written(sheet: Canvas, x: int, y: int, width: int, card: Written) -> No
     sheet.put(x + 1, y + 2, fit(card.foot, min(inside, width_of(card.foot))), card.foot_role + cards.ON)
 
 
+def footed(period: str, marks: str, width: int) -> str:
+    """Return what stands in the lower edge of a character's card: the marks, and the period as far as it has room."""
+    room = width - cards.EDGES - width_of(marks) - 1
+    return f"{fit(period, max(0, room)).rstrip()} {marks}".strip()
+
+
 def draw_pile(sheet: Canvas, x: int, y: int, width: int, label: str, count: int, *, here: bool) -> None:
     """Draw the pile of a period with how many cards it has; the current one has a double frame and is pointed at."""
     inside = width - cards.EDGES
