@@ -16,6 +16,9 @@ from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 WIDTH: Final = 34
+HEIGHT: Final = 10
+KEY: Final = 3
+"""Cells before an item, for its key."""
 _STOP: Final = 12
 """Cells at the end of the last line, for stopping."""
 

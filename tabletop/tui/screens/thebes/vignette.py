@@ -8,7 +8,7 @@ from tabletop.i18n import tr
 from tabletop.protocol import Text
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, width_of
-from tabletop.tui.screens.thebes import geography
+from tabletop.tui.screens.thebes.geography import SMALL, lines
 from tabletop.tui.screens.thebes.pieces import TOKEN, WEEK_1, draw_token, draw_year, site_role
 
 WIDTH: Final = 76
@@ -45,26 +45,26 @@ DUG: Final = "egypt"
 
 def draw_vignette(sheet: Canvas, ascii: bool) -> None:  # noqa: ARG001 (each sign has one twin)
     """Draw the south of the map, or all of it where there is room; beside it tokens, below it the year."""
-    lines = sheet.height
+    height = sheet.height
     x = (sheet.width - WIDTH) // 2
-    below = 0 if lines < _WITH_YEAR else 1 if lines < _WITH_YEAR + 2 else 2
-    shown = min(geography.HEIGHT, lines - below)
-    top = (lines - below - shown) // 2
+    below = 0 if height < _WITH_YEAR else 1 if height < _WITH_YEAR + 2 else 2
+    shown = min(SMALL.height, height - below)
+    top = (height - below - shown) // 2
     _map(sheet, x, top, shown)
     _dig(sheet, x + _DIG, top + max(0, shown - 7) // 2 + (shown - 5) // 2)
     if below:
-        draw_year(sheet, x, lines - 1, YEAR, WEEKS, frozenset(week - 1 for week in AT))
+        draw_year(sheet, x, height - 1, YEAR, WEEKS, frozenset(week - 1 for week in AT))
         for seat, week in enumerate(AT):
-            sheet.put(x + WEEK_1 + week - 1, lines - 1, signs.seat(seat), signs.seat_role(seat))
+            sheet.put(x + WEEK_1 + week - 1, height - 1, signs.seat(seat), signs.seat_role(seat))
 
 
 def _map(sheet: Canvas, x: int, y: int, shown: int) -> None:
     """Draw so many of the last lines of the map."""
-    part = Canvas(geography.WIDTH, geography.HEIGHT)
-    for cells in geography.lines().values():
+    part = Canvas(SMALL.width, SMALL.height)
+    for cells in lines(SMALL).values():
         for at_x, at_y, sign in cells:
             part.put(at_x, at_y, sign, "box")
-    for id, spread in geography.SPREADS.items():
+    for id, spread in SMALL.spreads.items():
         short, name = SITES.get(id, ("", None))
         before = f" {short} " if short else " "
         part.put(spread.x - len(before), spread.y, before, "dim")
