@@ -39,6 +39,8 @@ from tests.tui.desk import house, play
 from tests.tui.desk import shown as on_the_screen
 from tests.tui.hall import each_game, hall, press, show, sit
 
+pytestmark = pytest.mark.usefixtures("english")
+
 WIDTHS: Final = (76, 96, 116)
 HEIGHTS: Final = range(LEAST, 13)
 LIST: Final = 2
@@ -173,7 +175,6 @@ def seen(app: TabletopApp, size: tuple[int, int]) -> list[str]:
     return show(app).splitlines()
 
 
-@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("tables", [0, 1, 2, 3, 4, 9])
 def test_the_list_and_the_lines_below_are_what_they_are_without_it(
     menu: Host, tables: int, monkeypatch: pytest.MonkeyPatch
@@ -196,7 +197,6 @@ def test_the_list_and_the_lines_below_are_what_they_are_without_it(
         assert not with_it[last + 1].strip()
 
 
-@pytest.mark.usefixtures("english")
 def test_it_is_there_where_there_is_room_and_stays_where_it_is(menu: Host) -> None:
     app = sit(menu, None)
     alone = seen(app, (80, 24))
@@ -212,7 +212,6 @@ def test_it_is_there_where_there_is_room_and_stays_where_it_is(menu: Host) -> No
     assert not any("rising" in line for line in crowded)
 
 
-@pytest.mark.usefixtures("english")
 def test_a_step_in_the_menu_is_one_frame(menu: Host) -> None:
     frames: list[int] = []
     play(menu, Menu(), *(lambda app: frames.append(app.frames), "down") * 5)
@@ -220,7 +219,6 @@ def test_a_step_in_the_menu_is_one_frame(menu: Host) -> None:
     assert [after - before for before, after in pairwise(frames)] == [1] * 4
 
 
-@pytest.mark.usefixtures("english")
 def test_a_game_without_one_and_more_tables_have_an_empty_field(tmp_path: Path) -> None:
     assert vignette("toy") is None
     app = play(house(tmp_path), Menu(), size=(120, 40))
