@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from tabletop.catalog import GAMES
-from tabletop.tui.screens import FACES
+from tabletop.tui.screens import FACES, VIGNETTES
 
 ROOT: Final = Path(__file__).parents[1]
 
@@ -64,7 +64,7 @@ def test_only_the_shelf_and_its_own_face_know_a_game() -> None:
     """What all games share names none of them, so that the next game changes nothing there."""
     package = ROOT / "tabletop"
     faces = [FACES[entry.key] for entry in GAMES]
-    rooms = {package / "games", *(package.joinpath(*face.split(".")[1:]) for face in faces)}
+    rooms = {package / "games", *(package.joinpath(*face.split(".")[1:-1]) for face in faces)}
     shared = [file for file in package.rglob("*.py") if not rooms & {*file.parents}]
     named = re.compile("|".join([r"tabletop\.games\b", *(f"[\"']{entry.key}[\"']" for entry in GAMES)]))
 
@@ -146,3 +146,13 @@ def test_a_screen_has_no_truth_in_reach(module: str) -> None:
     truth = [f"tabletop.games.{game}.{part}" for game in games for part in ("state", "rules", "content")]
 
     assert among(modules, *truth, "tabletop.datafiles", "tabletop.catalog", "yaml") == []
+
+
+def test_what_the_menu_shows_of_the_games_brings_no_rules_no_view_and_no_data() -> None:
+    modules = after_import(f"tabletop.tui.screens.menu, {', '.join(VIGNETTES.values())}")
+    of_games = {name.removeprefix("tabletop.games.") for name in modules if name.startswith("tabletop.games.")}
+
+    # what is printed on cards, and no more
+    assert of_games == {"line_it", "line_it.deck", "time_machine_rocket", "time_machine_rocket.cards"}
+    assert among(modules, "tabletop.datafiles", "tabletop.catalog", "yaml") == []
+    assert [name for name in modules if name.endswith(".face") and ".screens." in name] == []

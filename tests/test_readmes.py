@@ -62,6 +62,11 @@ def targets(text: str) -> list[str]:
     return sorted(set(re.findall(r"\]\(([^)#]+)\)", text)) - {*FILES.values()})
 
 
+def without_language(text: str) -> list[str]:
+    """Return the same, with pictures in Portuguese as their twins in English are called."""
+    return [target.replace(".pt-BR.svg", ".svg") for target in targets(text)]
+
+
 def in_portuguese(words: list[str]) -> list[str]:
     """Return words with what a Portuguese reader would type."""
     known = re.compile(rf"\b({'|'.join(TYPED)})\b")
@@ -107,7 +112,15 @@ def test_numbers_are_the_same() -> None:
 
 
 def test_pictures_and_pages_elsewhere_are_the_same() -> None:
-    assert differing(targets) == []
+    assert differing(without_language) == []
+
+
+@both
+def test_pictures_speak_the_language_of_the_text(language: str) -> None:
+    pictures = [target for target in targets(TEXTS[language]) if target.endswith(".svg")]
+
+    assert pictures
+    assert all(picture.endswith(".pt-BR.svg") == (language == "pt") for picture in pictures)
 
 
 def test_the_cells_of_tables_are_as_many_and_name_the_same_keys() -> None:

@@ -12,10 +12,23 @@ from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.face import Scene
 from tabletop.tui.prose import say
 
+TABLE: Final = 124
+"""Columns of a table that does not fill a wider terminal: what belongs together stays close."""
 _NAME: Final = 9
 """Cells of a player's name on a tab, at least."""
+_MUCH: Final = 20
+"""So many lines are left over where there is far more room than needed."""
+_MOST_AIR: Final = 3
 _AROUND: Final = 3
 """Cells around a name on a tab."""
+
+
+def breath(spare: int, parts: int, rank: int) -> int:
+    """Return the empty lines before a part of a table, of those that are left over: the parts of low rank first.
+
+    A line each, and more only where there are so many that the table would leave half of a terminal empty.
+    """
+    return max(int(spare > rank), min(_MOST_AIR, spare // (2 * parts)) if spare >= _MUCH else 0)
 
 
 def draw_head(sheet: Canvas, scene: Scene, ways: Sequence[str]) -> None:

@@ -23,7 +23,7 @@ from tabletop.games.line_it.deck import rounds
 from tabletop.games.line_it.reckoning import fits
 from tabletop.games.line_it.view import Finishing, LastPlaying, Over, Taking
 from tabletop.protocol import Seat
-from tabletop.tui.screens.line_it import FACE
+from tabletop.tui.screens.line_it.face import FACE
 
 from .ends import Played, every_seat_brings_the_end, says_who_won, turns
 from .line_it_table import ANA, GAME, Place, act, events, state, table

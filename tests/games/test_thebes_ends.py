@@ -9,7 +9,7 @@ from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Exchange, Finished, Reshuffled, Revealed, Stop, Stopped, Take
 from tabletop.games.thebes.board import END
 from tabletop.protocol import Seat
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
 
 from .ends import Played, every_seat_brings_the_end, says_who_won
 from .thebes_table import ANA, BOARD, GAME, OPEN, SUPPLY, act, duel, events, player, state, table

@@ -26,7 +26,7 @@ from tabletop.games.time_machine_rocket.phases import Deciding, Over, Peeking, R
 from tabletop.games.time_machine_rocket.rounds import after as next_of
 from tabletop.games.time_machine_rocket.state import State
 from tabletop.protocol import Seat, Table
-from tabletop.tui.screens.time_machine_rocket import FACE
+from tabletop.tui.screens.time_machine_rocket.face import FACE
 
 from .ends import Played, every_seat_brings_the_end, says_who_won
 from .rocket_table import ANA, BIA, CAIO, GAME, TERMS, act, after, ended, events, kinds, player, seen, state, table

@@ -13,7 +13,7 @@ from tabletop.protocol import Seat, Step, Table
 from tabletop.timelines.race.actions import Drew, Event, Judged, NothingDrawn, RaceEnded, Reshuffled, TieBreakStarted
 from tabletop.timelines.race.state import State
 from tabletop.timelines.race.view import Breaking, Over, Player
-from tabletop.tui.screens.timeline_brasil import FACE
+from tabletop.tui.screens.timeline_brasil.face import FACE
 
 from .ends import says_who_won
 from .race_ends import goes_out_and_the_round_is_completed, race

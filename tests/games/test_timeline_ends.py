@@ -14,7 +14,7 @@ from tabletop.games.timeline.state import State, TeamState
 from tabletop.protocol import Seat, Step, Table
 from tabletop.timelines.race.actions import Drew, NothingDrawn, RaceEnded
 from tabletop.timelines.race.view import Over
-from tabletop.tui.screens.timeline import FACE
+from tabletop.tui.screens.timeline.face import FACE
 
 from .ends import Played, every_seat_brings_the_end, says_who_won, turns
 from .race_ends import goes_out_and_the_round_is_completed, race

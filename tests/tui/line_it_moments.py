@@ -16,7 +16,7 @@ from tabletop.protocol import Notice, Seat
 from tabletop.simulate import Chooser, any_action, any_kind, first_stream, playout
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Reply, Scene
-from tabletop.tui.screens.line_it import FACE
+from tabletop.tui.screens.line_it.face import FACE
 from tabletop.tui.screens.line_it.modes import Browsing, Confirming, Looking, Ui, pages
 from tabletop.tui.screens.line_it.sight import item_of, items
 from tests.games.line_it_table import GAME, NAMES, table

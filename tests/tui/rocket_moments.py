@@ -20,7 +20,7 @@ from tabletop.protocol import Notice, Seat
 from tabletop.simulate import any_kind, first_stream, playout
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Reply, Scene
-from tabletop.tui.screens.time_machine_rocket import FACE
+from tabletop.tui.screens.time_machine_rocket.face import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Looking, Scored, Ui, pages
 from tests.games.rocket_table import table

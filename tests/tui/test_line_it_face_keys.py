@@ -12,7 +12,7 @@ from tabletop.games.line_it import words
 from tabletop.games.line_it.actions import Close, EndTurn, Play, Take
 from tabletop.rng import Rng
 from tabletop.simulate import OTHER_STREAM, any_action
-from tabletop.tui.screens.line_it import FACE
+from tabletop.tui.screens.line_it.face import FACE
 from tabletop.tui.screens.line_it.modes import ITEMS, Browsing, Confirming, Finished, Looking, Ui
 from tabletop.tui.screens.line_it.sight import against, items
 from tests.effort import tries

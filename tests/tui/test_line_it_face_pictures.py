@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.line_it.view import LastPlaying
 from tabletop.i18n import use_language
-from tabletop.tui.screens.line_it import FACE
+from tabletop.tui.screens.line_it.face import FACE
 from tabletop.tui.screens.line_it.modes import Ui
 from tests.tui.line_it_moments import Moment, acting, finishing, moment, offering, shown, start, taking, type_keys
 from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots

@@ -20,7 +20,7 @@ from tabletop.rng import Rng
 from tabletop.tui import signs
 from tabletop.tui.canvas import width_of
 from tabletop.tui.screens import face
-from tabletop.tui.screens.line_it import FACE
+from tabletop.tui.screens.line_it.face import FACE
 from tabletop.tui.screens.line_it.layout import lay_out
 from tabletop.tui.screens.line_it.modes import Browsing, Finished, Looking
 from tabletop.tui.screens.line_it.sight import barred, items

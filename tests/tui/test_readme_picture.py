@@ -1,4 +1,4 @@
-"""The pictures in the README are what the program shows.
+"""The pictures in both READMEs are what the program shows, in the language of each.
 
 `TABLETOP_PICTURES=write pytest tests/tui/test_readme_picture.py` takes them anew.
 """
@@ -21,20 +21,32 @@ from tabletop.games.line_it.actions import Action, Close, Take
 from tabletop.games.line_it.view import LineItView
 from tabletop.games.thebes.actions import Dig, Exhibit
 from tabletop.host import Host
+from tabletop.i18n import language, use_language
 from tabletop.protocol import Seat
 from tabletop.store import Store
 from tabletop.timelines.race.actions import Place
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.screens.table import TablePage
+from tabletop.tui.start import Menu
 from tests.tui.desk import NOON, play, shown
 from tests.tui.picture_book import PICTURES
 
+pytestmark = pytest.mark.usefixtures("english")
+
 SIZE: Final = (80, 24)
+ROOT: Final = Path(__file__).parents[2]
+SUFFIXES: Final = {"en": ".svg", "pt": ".pt-BR.svg"}
+"""By language: how the name of a picture ends."""
 MANY_WEEKS: Final = 6
 PLACED: Final = 15
 LINED: Final = 100
 _WEB_FONT: Final = re.compile(r"\s*@font-face \{.*?\}", re.S)
 """A picture that fetches letters from elsewhere would tell that host who looks at it."""
+
+
+def file_of(name: str) -> Path:
+    """Return where a picture in the language in use is kept: `readme.svg`, `readme.pt-BR.svg`."""
+    return PICTURES / f"{name}{SUFFIXES[language()]}"
 
 
 def photograph(name: str, title: str) -> Callable[[TabletopApp], None]:
@@ -43,9 +55,15 @@ def photograph(name: str, title: str) -> Callable[[TabletopApp], None]:
     def take(app: TabletopApp) -> None:
         if os.environ.get("TABLETOP_PICTURES") == "write":
             picture = _WEB_FONT.sub("", app.export_screenshot(title=title))
-            (PICTURES / name).write_text(picture, encoding="utf-8")
+            file_of(name).write_text(picture, encoding="utf-8")
 
     return take
+
+
+def choosing(folder: Path) -> TabletopApp:
+    """Look at a game in the menu while no table waits."""
+    host = Host(GAMES, Store(folder), clock=lambda: NOON)
+    return play(host, Menu(), "down", photograph("readme-menu", "tabletop"), size=SIZE)
 
 
 def digging(folder: Path) -> TabletopApp:
@@ -61,7 +79,7 @@ def digging(folder: Path) -> TabletopApp:
         digs = [action for action in legal if isinstance(action, Dig) and action.weeks >= MANY_WEEKS]
         others = [action for action in legal if not isinstance(action, Dig)]
         table.play(seat, chance.choice(shows or (digs if digs and chance.random() < 0.4 else others)))
-    picture = photograph("readme.svg", "tabletop play thebes")
+    picture = photograph("readme", "tabletop play thebes")
     return play(host, table, "d", "enter", *["right"] * 4, picture, size=SIZE)
 
 
@@ -88,7 +106,7 @@ def dating(folder: Path) -> TabletopApp:
     assert seat is not None
     view, goal = table.session.view(seat), chance.choice(right())
     card = [each.id for each in view.hands[seat]].index(goal.card)
-    picture = photograph("readme-timeline.svg", "tabletop play timeline-brasil")
+    picture = photograph("readme-timeline", "tabletop play timeline-brasil")
     return play(host, table, *["right"] * card, "enter", *str(goal.gap + 1), "enter", picture, size=SIZE)
 
 
@@ -100,7 +118,7 @@ def lining(folder: Path) -> TabletopApp:
         seat = table.session.to_act
         assert seat is not None
         table.play(seat, patient(table.session.view(seat), seat))
-    picture = photograph("readme-line-it.svg", "tabletop play line-it")
+    picture = photograph("readme-line-it", "tabletop play line-it")
     return play(host, table, "3", picture, size=SIZE)
 
 
@@ -132,7 +150,7 @@ def ending(folder: Path) -> TabletopApp:
     chance = Random(7)
     while (seat := table.session.to_act) is not None:
         table.play(seat, chance.choice(table.session.view(seat).legal))
-    picture = photograph("readme-score.svg", "tabletop play time-machine-rocket")
+    picture = photograph("readme-score", "tabletop play time-machine-rocket")
     return play(host, table, told, picture, size=SIZE)
 
 
@@ -144,17 +162,36 @@ def told(app: TabletopApp) -> None:
 
 
 PICTURED: Final[dict[str, Callable[[Path], TabletopApp]]] = {
-    "readme.svg": digging,
-    "readme-timeline.svg": dating,
-    "readme-line-it.svg": lining,
-    "readme-score.svg": ending,
+    "readme-menu": choosing,
+    "readme": digging,
+    "readme-timeline": dating,
+    "readme-line-it": lining,
+    "readme-score": ending,
 }
 
 
+@pytest.mark.parametrize("spoken", SUFFIXES)
 @pytest.mark.parametrize(("name", "acted"), PICTURED.items())
-def test_the_picture_is_the_program(tmp_path: Path, name: str, acted: Callable[[Path], TabletopApp]) -> None:
+def test_the_picture_is_the_program(
+    tmp_path: Path, name: str, acted: Callable[[Path], TabletopApp], spoken: str
+) -> None:
+    use_language(spoken)
     app = acted(tmp_path)
-    text = html.unescape(re.sub(r"<[^>]*>", "", (PICTURES / name).read_text(encoding="utf-8")))
+    text = html.unescape(re.sub(r"<[^>]*>", "", file_of(name).read_text(encoding="utf-8")))
 
     seen = re.sub(r"\s", "", text)
     assert [line for line in shown(app).splitlines() if re.sub(r"\s", "", line) not in seen] == []
+
+
+def test_each_readme_shows_all_of_them_in_its_own_language() -> None:
+    for spoken, file in (("en", "README.md"), ("pt", "README.pt-BR.md")):
+        text = (ROOT / file).read_text(encoding="utf-8")
+        shown_there = re.findall(r"^!\[[^]]+\]\((.+)\)$", text, re.MULTILINE)
+
+        assert shown_there == [f"tests/tui/pictures/{name}{SUFFIXES[spoken]}" for name in PICTURED]
+
+
+def test_no_picture_is_left_over() -> None:
+    there = {path.name for path in PICTURES.glob("*.svg")}
+
+    assert there == {f"{name}{suffix}" for name in PICTURED for suffix in SUFFIXES.values()}

@@ -20,7 +20,7 @@ from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import width_of
 from tabletop.tui.screens import face
 from tabletop.tui.screens.commands import REPLAY
-from tabletop.tui.screens.line_it.labels import name
+from tabletop.tui.screens.line_it.pieces import name
 from tabletop.tui.screens.story import AT
 from tabletop.tui.start import Again, Menu
 from tests.tui.desk import foot, house, play, shown, table, type_in

@@ -20,7 +20,7 @@ from tabletop.games.time_machine_rocket.phases import (
     SettingOut,
     Striking,
 )
-from tabletop.tui.screens.time_machine_rocket import FACE
+from tabletop.tui.screens.time_machine_rocket.face import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.modes import KEYS, Browsing, Finished, Looking, Scored, Ui
 from tests.effort import tries

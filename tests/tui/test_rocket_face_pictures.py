@@ -21,7 +21,7 @@ from tabletop.games.time_machine_rocket.phases import (
 )
 from tabletop.games.time_machine_rocket.view import RocketView
 from tabletop.i18n import use_language
-from tabletop.tui.screens.time_machine_rocket import FACE
+from tabletop.tui.screens.time_machine_rocket.face import FACE
 from tabletop.tui.screens.time_machine_rocket.modes import Scored, Ui
 from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
 from tests.tui.rocket_moments import Moment, first, game, shown, start, type_keys

@@ -18,7 +18,7 @@ from tabletop.rng import Rng
 from tabletop.tui import signs
 from tabletop.tui.canvas import width_of
 from tabletop.tui.screens import face
-from tabletop.tui.screens.time_machine_rocket import FACE
+from tabletop.tui.screens.time_machine_rocket.face import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.layout import lay_out
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Finished, Looking, Scored

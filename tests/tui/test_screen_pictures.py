@@ -24,7 +24,7 @@ from tabletop.tui.start import Teach
 from tabletop.tui.wishing import use
 from tests.tui.desk import NOON
 from tests.tui.hall import hall, lay, play_on, play_out, press, show, sit
-from tests.tui.picture_book import NARROW, PICTURES, WIDE, Shot, check_text, each_shot, left_over
+from tests.tui.picture_book import NARROW, PICTURES, WIDE, Shot, check_text, each_shot, left_over, shots
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -49,6 +49,17 @@ def menu(folder: Path, *keys: str) -> TabletopApp:
     app = sit(host, None)
     press(app, keys)
     return app
+
+
+def highlighted(number: int) -> Callable[[Path], TabletopApp]:
+    """Return what shows the menu with no table that waits, and the cursor on a game, from 0."""
+
+    def point(folder: Path) -> TabletopApp:
+        app = sit(hall(folder), None)
+        press(app, ["down"] * number)
+        return app
+
+    return point
 
 
 def seats(key: str) -> Callable[[Path], TabletopApp]:
@@ -126,11 +137,15 @@ SHOWN: Final[dict[str, Callable[[Path], TabletopApp]]] = {
 }
 BOARDS: Final = {entry.key: game(entry.key, "down") for entry in GAMES}
 """In the other sizes they are in the pictures of their faces."""
+ON_THE_SHELF: Final = {f"menu-{entry.key}": highlighted(number) for number, entry in enumerate(GAMES)}
+ALL: Final = SHOWN | BOARDS | ON_THE_SHELF
 SHOTS: Final = [
     *(Shot(name, size) for name in SHOWN | BOARDS for size in ((100, 30), (200, 60))),
     *(Shot(name, size) for name in SHOWN for size in (NARROW, WIDE)),
     *(Shot(name, NARROW, "pt") for name in SHOWN),
-    *(Shot(name, NARROW, ascii=True) for name in SHOWN),
+    *(Shot(name, NARROW, ascii=True) for name in SHOWN | ON_THE_SHELF),
+    *shots(ON_THE_SHELF, NARROW),
+    *(Shot(name, WIDE) for name in ON_THE_SHELF),
 ]
 
 
@@ -151,7 +166,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @each_shot(SHOTS)
 def test_picture(shot: Shot, tmp_path: Path) -> None:
     use_language(shot.language)
-    app = (SHOWN | BOARDS)[shot.name](tmp_path / "data")
+    app = ALL[shot.name](tmp_path / "data")
     assert app.wishes._replace(curtain="never") == Settings(curtain="never")
     app._size = Size(*shot.size)
     use(app, app.wishes._replace(ascii=shot.ascii))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabletop.games.thebes.actions import Dig, Exchange, Exhibit, Take
 from tabletop.rng import Rng
 from tabletop.simulate import OTHER_STREAM, any_action
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
 from tabletop.tui.screens.thebes.modes import (
     CARDS,
     ITEMS,

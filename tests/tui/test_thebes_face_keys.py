@@ -7,7 +7,7 @@ from attrs import evolve
 
 from tabletop.games.thebes.actions import Dig, Dug, Exchange, Stop, Take
 from tabletop.games.thebes.planner import DigPlan
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
 from tabletop.tui.screens.thebes.modes import (
     ITEMS,
     Browsing,

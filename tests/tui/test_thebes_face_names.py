@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tabletop.tui.canvas import width_of
-from tabletop.tui.screens.thebes import FACE
-from tabletop.tui.screens.thebes.geography import HEIGHT
-from tabletop.tui.screens.thebes.layout import lay_out
+from tabletop.tui.screens.thebes.face import FACE
+from tabletop.tui.screens.thebes.layout import ROOMY, lay_out
 from tabletop.tui.screens.thebes.modes import ITEMS, Browsing, Finished, Looking, Planning, Revealing
 from tests.effort import tries
 from tests.tui.thebes_moments import cards, modes, moment, revealing, shown, type_keys
@@ -83,15 +82,22 @@ def test_any_size_shows_the_table_and_leaves_the_last_line_to_the_footer(
     assert len(rows) == height
     assert rows[-1] == ""
     if not isinstance(ui, Looking):
-        assert "London" in rows[1]
-        assert "Egypt" in rows[10]
+        spreads = lay_out(width, height).chart.spreads
+        assert "London" in rows[1 + spreads["london"].y]
+        assert "Egypt" in rows[1 + spreads["egypt"].y]
 
 
-@given(st.integers(80, 300), st.integers(24, 120))
-def test_the_parts_of_the_table_do_not_lie_on_each_other(width: int, height: int) -> None:
-    lay = lay_out(width, height)
+@given(st.integers(80, 300), st.integers(24, 120), st.integers(2, 4))
+@example(*ROOMY, 4)
+@example(200, 60, 2)
+def test_the_parts_of_the_table_do_not_lie_on_each_other(width: int, height: int, seats: int) -> None:
+    lay = lay_out(width, height, seats)
 
-    assert lay.track >= 1 + HEIGHT
+    assert lay.chart.width <= lay.market
+    assert lay.market + lay.market_width <= (lay.side or width)
+    assert lay.map + lay.side_lines <= lay.prompt
+    assert not lay.heap or lay.map + 10 < lay.heap < lay.prompt
+    assert lay.track >= 1 + lay.chart.height
     assert lay.track + 2 <= lay.tables
     assert lay.tables + 6 <= lay.prompt
     assert lay.prompt_lines >= 4
@@ -103,7 +109,7 @@ def test_the_parts_of_the_table_do_not_lie_on_each_other(width: int, height: int
         assert lay.table < lay.side <= width - 28
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 def test_whatever_can_be_clicked_means_something(size: tuple[int, int]) -> None:
     here = moment(4, 60)
     after, stages = revealing()

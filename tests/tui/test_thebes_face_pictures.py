@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from tabletop.i18n import use_language
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
+from tabletop.tui.screens.thebes.layout import ROOMY
 from tabletop.tui.screens.thebes.modes import Ui
 from tests.tui.picture_book import NARROW, WIDE, Shot, check, each_shot, left_over, shots
 from tests.tui.thebes_moments import Moment, cards, digger, moment, start, type_keys
@@ -50,7 +51,8 @@ SHOWN: Final[dict[str, Callable[[], Shown]]] = {
 }
 SHOTS: Final = [
     *shots(SHOWN, NARROW, WIDE),
-    *[Shot("browsing", size) for size in ((80, 25), (80, 28), (80, 34), (90, 30), (109, 24), (110, 31), (200, 60))],
+    *[Shot("browsing", size) for size in ((80, 25), (80, 28), (80, 34), (90, 30), (109, 24), (110, 31), ROOMY)],
+    *shots(("browsing", "planning", "revealed"), (200, 60)),
     *[Shot(name, ascii=True) for name in ("browsing", "planning", "revealing")],
 ]
 

@@ -14,7 +14,7 @@ from tabletop.protocol import Result
 from tabletop.tui import signs
 from tabletop.tui.canvas import width_of
 from tabletop.tui.prose import listed
-from tabletop.tui.screens.thebes import FACE
+from tabletop.tui.screens.thebes.face import FACE
 from tabletop.tui.screens.thebes.modes import Browsing, Finished, Looking
 from tabletop.tui.screens.thebes.sight import barred
 from tests.tui.thebes_moments import (

@@ -10,6 +10,7 @@ from attrs import evolve
 from tabletop.games.thebes.planner import DigPlan, bag_counts, plan_row, weeks_left
 from tabletop.games.thebes.reckoning import price
 from tabletop.tui import signs
+from tabletop.tui.screens.thebes.layout import lay_out
 from tabletop.tui.screens.thebes.modes import Browsing, Revealing
 from tabletop.tui.screens.thebes.sight import attempt, barred
 from tests.tui.thebes_moments import (
@@ -156,4 +157,5 @@ def test_a_token_that_lies_face_down_shows_nowhere() -> None:
             assert token.name is not None
             assert token.name.en not in picture
     hidden, open_ = (shown(after, ui, width=200, height=60).lines() for ui in (stages[0], every))
-    assert any(hidden[y] != open_[y] for y in range(1, 21)), "the finds must come to light in the tables, too"
+    above = range(1, lay_out(200, 60).below)
+    assert any(hidden[y] != open_[y] for y in above), "the finds must come to light in the tables, too"

@@ -20,8 +20,8 @@ from tabletop.protocol import Table
 from tabletop.simulate import any_kind, first_stream, playout
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Reply, Scene
-from tabletop.tui.screens.thebes import FACE
 from tabletop.tui.screens.thebes.digging import HELPER_KEYS
+from tabletop.tui.screens.thebes.face import FACE
 from tabletop.tui.screens.thebes.modes import (
     CARDS,
     EXCHANGE,

@@ -19,8 +19,8 @@ from tabletop.timelines.race.actions import Place
 from tabletop.timelines.race.state import State as RaceState
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Face, Reply, Scene
-from tabletop.tui.screens.timeline import FACE as WORLD_FACE
-from tabletop.tui.screens.timeline_brasil import FACE as BRASIL_FACE
+from tabletop.tui.screens.timeline.face import FACE as WORLD_FACE
+from tabletop.tui.screens.timeline_brasil.face import FACE as BRASIL_FACE
 from tests.tui.dated_cards import cards
 
 from .typed import typed

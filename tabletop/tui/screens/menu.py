@@ -28,6 +28,7 @@ from tabletop.tui.page import (
 from tabletop.tui.screens.chooser import Chooser
 from tabletop.tui.screens.deeds import Deed, DeedsPage, deeds, take_back
 from tabletop.tui.screens.listing import DETAIL, Item, Listing, More, paint_below, paint_detail
+from tabletop.tui.screens.vignettes import lay_vignette
 
 if TYPE_CHECKING:
     from tabletop.tui.screens.pager import Para
@@ -100,6 +101,7 @@ class MenuPage:
                 continue
             number += 1
             self._listing.paint(sheet, y, number, row.item, chosen=row.item is chosen)
+        self._paint_vignette(sheet, chosen)
         if chosen is None:
             sheet.put(3, 3, _("Nothing here has that name."), "dim")
         else:
@@ -163,6 +165,7 @@ class MenuPage:
     def _narrow(self) -> None:
         most = len(self._listing.tables) if self._all else self._room // _SHARE
         self._rows = self._listing.rows(self._find.text if self._find is not None else self._word, most)
+        self._lines = max(len(self._rows), len(self._listing.rows("", most)))
         self._items: list[Item] = [row.item for row in self._rows if row.item is not None]
         self._chooser.show(len(self._items), len(self._items))
 
@@ -205,6 +208,12 @@ class MenuPage:
         if deed is not None:
             deed.do()
         return deed is not None
+
+    def _paint_vignette(self, sheet: Canvas, chosen: Item | None) -> None:
+        """Show pieces of the game that is highlighted where the list leaves room, also while it is narrowed."""
+        key = chosen.key if isinstance(chosen, Entry) else chosen.game if isinstance(chosen, TableSummary) else None
+        if key is not None:
+            lay_vignette(sheet, 2 + self._lines, sheet.height - 1 - DETAIL - 1, key, ascii=self._shell.ascii)
 
     def _paint_foot(self, canvas: Canvas) -> None:
         if self._find is not None:

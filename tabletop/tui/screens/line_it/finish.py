@@ -9,7 +9,7 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.finish import draw_result
 from tabletop.tui.prose import say
-from tabletop.tui.screens.line_it.labels import name
+from tabletop.tui.screens.line_it.pieces import name
 from tabletop.tui.screens.line_it.sight import Sight
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from tabletop.tui import cards
+from tabletop.tui.parts import breath
 
 PROMPT: Final = 4
 """Lines of the prompt, at least."""
@@ -37,7 +38,8 @@ def lay_out(height: int, seats: int) -> Layout:
     fanned = spare >= more + 2
     spare -= more if fanned else 0
     # a blank line goes first where it parts most: before prompt, line, players, hand, market
-    gaps = {part: spare > rank for rank, part in enumerate(("prompt", "line", "people", "hand", "market"))}
+    parts = ("prompt", "line", "people", "hand", "market")
+    gaps = {part: breath(spare, len(parts), rank) for rank, part in enumerate(parts)}
     market = 1 + gaps["market"]
     line = market + MARKET + gaps["line"]
     hand = line + LINE + gaps["hand"]

@@ -16,9 +16,10 @@ from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.parts import draw_tabs
 from tabletop.tui.prose import say
-from tabletop.tui.screens.line_it.labels import direction, look, name
+from tabletop.tui.screens.line_it.labels import direction
 from tabletop.tui.screens.line_it.modes import PILES, Looking, pages
 from tabletop.tui.screens.line_it.people import piles_line
+from tabletop.tui.screens.line_it.pieces import look, name
 from tabletop.tui.screens.line_it.sight import Sight
 
 _LABEL: Final = 14

@@ -14,8 +14,8 @@ from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
-from tabletop.tui.screens.line_it.labels import look
 from tabletop.tui.screens.line_it.modes import MARKET, WAYS
+from tabletop.tui.screens.line_it.pieces import look
 from tabletop.tui.screens.line_it.sight import Sight
 
 KEY: Final = 3

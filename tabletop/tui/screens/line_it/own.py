@@ -14,9 +14,10 @@ from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.prose import say
-from tabletop.tui.screens.line_it.labels import direction, gained, look
+from tabletop.tui.screens.line_it.labels import direction, gained
 from tabletop.tui.screens.line_it.market import KEY
 from tabletop.tui.screens.line_it.modes import CLOSE, END, HELD
+from tabletop.tui.screens.line_it.pieces import look
 from tabletop.tui.screens.line_it.sight import Sight
 
 _NAME: Final = 16

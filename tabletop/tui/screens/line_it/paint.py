@@ -9,7 +9,8 @@ from tabletop.i18n import _, plural
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Scene
-from tabletop.tui.parts import draw_head
+from tabletop.tui.page import column, lay_column
+from tabletop.tui.parts import TABLE, draw_head
 from tabletop.tui.screens.line_it import market, own, people, prompt
 from tabletop.tui.screens.line_it.finish import draw_finish
 from tabletop.tui.screens.line_it.layout import lay_out
@@ -22,14 +23,17 @@ def paint(view: LineItView, ui: Ui, scene: Scene) -> Canvas:
     """Draw everything but the footer."""
     sheet = Canvas(scene.width, scene.height)
     seen = sight(view, ui, scene)
-    draw_head(sheet, scene, heads(seen))
+    table = column(sheet, TABLE)
     match ui:
         case Looking():
-            draw_look(sheet, 1, seen, ui)
+            draw_look(table, 1, seen, ui)
+            lay_column(sheet, table)
         case Finished() if view.result:
             draw_finish(sheet, 1, seen, view.result)
         case _:
-            draw_table(sheet, seen, ui)
+            draw_table(table, seen, ui)
+            lay_column(sheet, table)
+    draw_head(sheet, scene, heads(seen))
     return signs.to_ascii(sheet) if scene.ascii else sheet
 
 

@@ -16,9 +16,10 @@ from tabletop.phrases import listed
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit
 from tabletop.tui.prose import paragraph, say
-from tabletop.tui.screens.line_it.labels import gained, name, tail
+from tabletop.tui.screens.line_it.labels import gained, tail
 from tabletop.tui.screens.line_it.market import fitting
 from tabletop.tui.screens.line_it.modes import WAYS, Confirming
+from tabletop.tui.screens.line_it.pieces import name
 from tabletop.tui.screens.line_it.sight import Sight, attempt
 
 Line = tuple[str, Role]

@@ -7,31 +7,31 @@ from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
-from tabletop.tui.screens.thebes.geography import KEY_GAP, SPREADS, Spread, lines, way
-from tabletop.tui.screens.thebes.labels import site_role
+from tabletop.tui.screens.thebes.geography import KEY_GAP, Chart, Spread, lines, way
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 
-def draw_map(sheet: Canvas, x: int, y: int, sight: Sight) -> None:
+def draw_map(sheet: Canvas, x: int, y: int, sight: Sight, chart: Chart) -> None:
     """Draw the map with its upper left corner at a cell."""
-    _routes(sheet, x, y, sight)
+    _routes(sheet, x, y, sight, chart)
     here = _standing(sight)
     wanted = _wanted(sight)
-    for id, spread in SPREADS.items():
+    for id, spread in chart.spreads.items():
         after = _name(sheet, x, y, id, spread, sight)
         at_x, at_y = spread.aside or (after - x, spread.y)
         _beside(sheet, x + at_x, y + at_y, x + spread.end, sight, id, here.get(id, []), wanted.get(id, ""))
 
 
-def _routes(sheet: Canvas, x: int, y: int, sight: Sight) -> None:
+def _routes(sheet: Canvas, x: int, y: int, sight: Sight, chart: Chart) -> None:
     travelled = () if not sight.goal or sight.flies else way(sight.view.board, sight.player.place, sight.goal)
-    for route, cells in lines().items():
+    for route, cells in lines(chart).items():
         if route not in travelled:
             for dx, dy, sign in cells:
                 sheet.put(x + dx, y + dy, sign, "box")
     for route in travelled:
-        for dx, dy, sign in lines().get(route, ()):
+        for dx, dy, sign in lines(chart).get(route, ()):
             sheet.put(x + dx, y + dy, _HEAVY[sign], "accent")
 
 

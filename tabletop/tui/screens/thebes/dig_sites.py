@@ -9,9 +9,9 @@ from tabletop.i18n import _, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit
 from tabletop.tui.choosing import CLICK
-from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.market import draw_key_of
 from tabletop.tui.screens.thebes.modes import SITES
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 WIDTH: Final = 47

@@ -11,7 +11,7 @@ from tabletop.protocol import Result, Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.finish import draw_result
-from tabletop.tui.screens.thebes.labels import site_role
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 

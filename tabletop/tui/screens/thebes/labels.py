@@ -1,8 +1,6 @@
-"""Short names for narrow columns, and the colours of the sites."""
+"""Short names for narrow columns."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from tabletop.games.thebes.board import END, Board, Card
 from tabletop.games.thebes.name_words import kind
@@ -10,20 +8,6 @@ from tabletop.games.thebes.reckoning import date
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.protocol import Seat
-from tabletop.tui.canvas import Role
-
-_SUITS: Final = {
-    "greece": "suit-1",
-    "crete": "suit-2",
-    "egypt": "suit-3",
-    "palestine": "suit-4",
-    "mesopotamia": "suit-5",
-}
-
-
-def site_role(site: str | None) -> Role:
-    """Return the colour of a site, and of what belongs to it; None: it belongs to no site."""
-    return _SUITS[site] if site else "text"
 
 
 def card_name(board: Board, card: Card) -> str:

@@ -18,8 +18,9 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.parts import draw_tabs
 from tabletop.tui.prose import listed, say
-from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
+from tabletop.tui.screens.thebes.labels import card_name, card_points
 from tabletop.tui.screens.thebes.modes import Looking, pages
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _NAMED: Final = 40

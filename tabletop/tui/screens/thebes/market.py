@@ -10,11 +10,15 @@ from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
-from tabletop.tui.screens.thebes.labels import card_name, card_points, site_role
+from tabletop.tui.screens.thebes.labels import card_name, card_points
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, STOP
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight, attempt
 
 WIDTH: Final = 34
+HEIGHT: Final = 10
+KEY: Final = 3
+"""Cells before an item, for its key."""
 _STOP: Final = 12
 """Cells at the end of the last line, for stopping."""
 

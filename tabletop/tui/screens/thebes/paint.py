@@ -13,7 +13,6 @@ from tabletop.tui.screens.thebes import (
     atlas,
     dig_sites,
     digging,
-    geography,
     market,
     people,
     prompt,
@@ -41,7 +40,7 @@ def paint(view: ThebesView, ui: Ui, scene: Scene) -> Canvas:
         case Finished() if view.result:
             draw_finish(sheet, 1, seen, view.result)
         case _:
-            draw_table(sheet, seen, ui, lay_out(scene.width, scene.height))
+            draw_table(sheet, seen, ui, lay_out(scene.width, scene.height, len(scene.names)))
     return signs.to_ascii(sheet) if scene.ascii else sheet
 
 
@@ -61,10 +60,10 @@ def heads(seen: Sight, ui: Ui) -> list[str]:
 
 def draw_table(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> None:
     """Draw map and market, below them track and tables, and the panel or prompt that belongs to the cursor."""
-    atlas.draw_map(sheet, 0, lay.map, seen)
-    market.draw_market(sheet, geography.WIDTH, lay.map, lay.table - geography.WIDTH, seen)
+    atlas.draw_map(sheet, 0, lay.map, seen, lay.chart)
+    market.draw_market(sheet, lay.market, lay.map, lay.market_width, seen)
     if lay.side:
-        side.draw_side(sheet, lay.side, lay.map, lay.prompt - lay.map, seen)
+        side.draw_side(sheet, lay.side, lay.map, lay.side_lines, seen)
     covered = _panel(sheet, seen, ui, lay)
     if covered > lay.track:
         track.draw_track(sheet, lay.track, seen.view, seen.arrival)
@@ -76,8 +75,21 @@ def draw_table(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> None:
             prompt.draw_confirming(sheet, lay.prompt, seen, ui)
         case Browsing():
             prompt.draw_prompt(sheet, lay.prompt, lay.prompt_lines, seen)
+    if lay.heap:
+        _beside(sheet, seen, ui, lay)
     if lay.below_lines and covered == sheet.height:
-        side.draw_below(sheet, lay.below, lay.below_lines, lay.table, seen.view)
+        end = side.draw_bags(sheet, lay.below, lay.table, seen.view) + 1
+        if not lay.heap:
+            side.draw_discards(sheet, 3, end, lay.table - 4, lay.below + lay.below_lines - end, seen.view)
+
+
+def _beside(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> None:
+    """Draw the discards below the market, and below the players what happened, unless a dig is still being told."""
+    x, width = lay.market + market.KEY, lay.market_width - market.KEY
+    side.draw_heap(sheet, x, lay.heap, width, lay.prompt - lay.heap - 1, seen.view)
+    last = lay.map + lay.side_lines
+    if not isinstance(ui, Revealing):
+        side.draw_last(sheet, lay.side, last, lay.prompt - last - 1, seen)
 
 
 def _panel(sheet: Canvas, seen: Sight, ui: Ui, lay: Layout) -> int:

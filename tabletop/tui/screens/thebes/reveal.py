@@ -12,14 +12,12 @@ from tabletop.games.thebes.view import Position, ThebesView
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role
-from tabletop.tui.cards import ON, draw_blank
 from tabletop.tui.prose import paragraph, say
-from tabletop.tui.screens.thebes.labels import site_role
 from tabletop.tui.screens.thebes.modes import Revealing
+from tabletop.tui.screens.thebes.pieces import TOKEN, draw_token, site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 HEIGHT: Final = 12
-_CARD: Final = 5
 
 
 def before(view: ThebesView, ui: Revealing) -> ThebesView:
@@ -59,7 +57,7 @@ def draw_reveal(sheet: Canvas, y: int, sight: Sight, ui: Revealing) -> None:
     for index, id in enumerate(ui.tokens):
         x += 1 if index == len(dug.tokens) else 0
         _token(sheet, x, y + 1, board, board.tokens[id], ui, index)
-        x += _CARD
+        x += TOKEN
     if ui.shown:
         _turned(sheet, y + 5, board, ui)
     else:
@@ -89,12 +87,11 @@ def _token(sheet: Canvas, x: int, y: int, board: Board, token: Token, ui: Reveal
     turned = index < ui.shown
     face, role = _face(board, token) if turned else (signs.UNTURNED * 3, "dim")
     frame: Role = "accent" if index == ui.shown - 1 else "box"
-    draw_blank(sheet, x, y, _CARD, edge=frame)
-    sheet.put(x + 1, y + 1, face, role + ON)
+    draw_token(sheet, x, y, face, role, frame)
     if index == ui.shown - 1:
         sheet.put(x + 2, y + 3, signs.POINTER, "accent")
     if not turned:
-        sheet.spot(x, y, _CARD, "enter", 3)
+        sheet.spot(x, y, TOKEN, "enter", 3)
 
 
 def _face(board: Board, token: Token) -> tuple[str, Role]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tabletop.games.thebes.event_words import brief
 from tabletop.games.thebes.name_words import COUNTED, exhibition, kinds
 from tabletop.games.thebes.planner import bag_counts
 from tabletop.games.thebes.reckoning import owns
@@ -11,12 +14,15 @@ from tabletop.i18n import _, tr
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of
-from tabletop.tui.prose import listed
-from tabletop.tui.screens.thebes.labels import score_of, site_role, week_of
+from tabletop.tui.prose import listed, paragraph, wrap
+from tabletop.tui.screens.thebes.labels import score_of, week_of
 from tabletop.tui.screens.thebes.looking import discarded, piles_line
+from tabletop.tui.screens.thebes.pieces import site_role
 from tabletop.tui.screens.thebes.sight import Sight
 
 _LABEL = 8
+BAGS: Final = 6
+"""Lines of the bags."""
 
 
 def draw_side(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
@@ -25,6 +31,15 @@ def draw_side(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
     share = lines // len(track)
     for index, seat in enumerate(track):
         _player(sheet, x, y + index * share, share - 1, sight, seat)
+
+
+def draw_last(sheet: Canvas, x: int, y: int, lines: int, sight: Sight) -> None:
+    """Say what the last turn brought, if something did and there is room."""
+    told = [said for event in sight.scene.last if (said := brief(event, sight.view, sight.names))]
+    if told and lines > 1:
+        text = _("last turn")
+        sheet.put(x, y, text[:1].upper() + text[1:], "title")
+        paragraph(sheet, x, y + 1, sheet.width - x - 1, lines - 1, " ".join(told), "dim")
 
 
 def _player(sheet: Canvas, x: int, y: int, lines: int, sight: Sight, seat: Seat) -> None:
@@ -75,9 +90,9 @@ def _is_artifact(view: ThebesView, id: str, site: str) -> bool:
     return token.kind == "artifact" and token.site == site
 
 
-def draw_below(sheet: Canvas, y: int, lines: int, width: int, view: ThebesView) -> None:
-    """Draw what is left in each bag, then the discards, as far as they fit."""
-    board, bottom = view.board, y + lines
+def draw_bags(sheet: Canvas, y: int, width: int, view: ThebesView) -> int:
+    """Draw what is left in each bag, and return the line after that."""
+    board = view.board
     sheet.put(3, y, _("Artifacts in the bags"), "title")
     sheet.put(width - 20, y, _("books"), "dim", 7)
     sheet.put(width - 12, y, _("debris"), "dim", 7)
@@ -92,9 +107,24 @@ def draw_below(sheet: Canvas, y: int, lines: int, width: int, view: ThebesView) 
         sheet.put(width - 26, y, f"{total:>5}", "dim")
         sheet.put(width - 20, y, f"{bag.books:>3}")
         sheet.put(width - 12, y, f"{bag.debris:>3}")
-    y += 2
-    if y + 1 < bottom:
-        sheet.put(3, y, piles_line(view), "title", width - 4)
-        items = [text for text, _role in discarded(view)]
-        for row, line in enumerate(listed(items, width - 4, bottom - y - 1, ",")):
-            sheet.put(3, y + 1 + row, line, "dim")
+    return y + 1
+
+
+def draw_discards(sheet: Canvas, x: int, y: int, width: int, lines: int, view: ThebesView) -> None:
+    """Draw how many cards lie on each pile, and the discards one after another, as far as they fit."""
+    if lines < 2:
+        return
+    sheet.put(x, y, piles_line(view), "title", width)
+    items = [text for text, _role in discarded(view)]
+    for row, line in enumerate(listed(items, width, lines - 1, ","), y + 1):
+        sheet.put(x, row, line, "dim")
+
+
+def draw_heap(sheet: Canvas, x: int, y: int, width: int, lines: int, view: ThebesView) -> None:
+    """Draw the same below each other in the colours of their sites, or one after another if they are too many."""
+    title, items = wrap(piles_line(view), width, 2), discarded(view)
+    if len(title) + len(items) > lines:
+        draw_discards(sheet, x, y, width, lines, view)
+        return
+    for row, (text, role) in enumerate([*((line, "title") for line in title), *items], y):
+        sheet.put(x, row, text, role)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from tabletop.games.thebes.board import END, FIRST_YEAR, LAST_YEAR, WEEKS
@@ -13,23 +12,11 @@ from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
+from tabletop.tui.screens.thebes.pieces import WEEK_1, draw_year
 
 HEIGHT: Final = 2
 _START: Final = 6
 """Column of the start space, which holds four markers side by side."""
-_WEEK: Final = 11
-"""Column of week 1."""
-
-
-@lru_cache(maxsize=256)
-def scale(covered: frozenset[int]) -> str:
-    """Return the 52 weeks as dots, every fifth with its number ending there unless a marker covers part of it."""
-    row = ["·"] * WEEKS
-    for week in range(5, WEEKS, 5):
-        number = str(week)
-        if covered.isdisjoint(range(week - len(number), week)):
-            row[week - len(number) : week] = number
-    return "".join(row)
 
 
 def draw_track(sheet: Canvas, y: int, view: ThebesView, arrival: int | None) -> None:
@@ -43,7 +30,7 @@ def draw_track(sheet: Canvas, y: int, view: ThebesView, arrival: int | None) -> 
     times = [*stacks, *([arrival] if arrival is not None else [])]
     places = {time: place for time in times if (place := _place(time, seats, now))}
     for row, year in enumerate((now, now + 1)):
-        _year(sheet, y + row, year, {x - _WEEK for x, at in places.values() if at == row})
+        _year(sheet, y + row, year, {x - WEEK_1 for x, at in places.values() if at == row})
     if arrival in places:
         x, row = places[arrival]
         sheet.put(x, y + row, signs.TARGET, "accent")
@@ -61,10 +48,7 @@ def _year(sheet: Canvas, y: int, year: int, covered: set[int]) -> None:
     if year > LAST_YEAR:
         sheet.put(1, y, _("end"), "dim")
         return
-    sheet.put(1, y, str(year), "title")
-    sheet.put(_WEEK - 1, y, "│", "box")
-    sheet.put(_WEEK, y, scale(frozenset(covered)), "dim")
-    sheet.put(_WEEK + WEEKS, y, "│", "box")
+    draw_year(sheet, 0, y, year, WEEKS, frozenset(covered))
 
 
 def _place(time: int, seats: int, now: int) -> tuple[int, int] | None:
@@ -74,7 +58,7 @@ def _place(time: int, seats: int, now: int) -> tuple[int, int] | None:
     year, week = date(time, seats)
     if not now <= year <= now + 1:
         return None
-    return (_WEEK + week - 1 if week else _START, year - now)
+    return (WEEK_1 + week - 1 if week else _START, year - now)
 
 
 def _is_wide(time: int, seats: int) -> bool:

@@ -12,7 +12,7 @@ from tabletop.games.time_machine_rocket.reckoning import known_categories
 from tabletop.games.time_machine_rocket.words import brief
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import Canvas, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.news import shortened
 from tabletop.tui.parts import draw_key
@@ -20,6 +20,7 @@ from tabletop.tui.prose import paragraph, say, wrap
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.labels import look, period_short
 from tabletop.tui.screens.time_machine_rocket.pieces import Piece, draw_piece, wide, wide_for
+from tabletop.tui.screens.time_machine_rocket.shapes import draw_pile
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 _SIDE: Final = 13
@@ -55,19 +56,12 @@ def draw_piles(sheet: Canvas, y: int, sight: Sight) -> None:
     """Draw the five piles from antiquity to post-WW2 with their counts, and the two others beside them."""
     position = sight.view.position
     width = min(22, (sheet.width - 2 - _SIDE) // len(PERIODS))
-    inside = width - cards.EDGES
     over = sight.view.to_act is None
     for place, (period, count) in enumerate(zip(PERIODS, position.piles, strict=True)):
         x = 1 + width * (OLDEST - place)
         here = place == position.pile and not over
-        label = period_short(period)
-        cards.draw_blank(sheet, x, y, width, double=here, edge="accent" if here else "box")
-        sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), ("title" if here else "text") + cards.ON)
-        text = str(count)
-        role = "title" if here else "text" if count else "dim"
-        sheet.put(x + (width - len(text)) // 2, y + 1, text, role + cards.ON)
+        draw_pile(sheet, x, y, width, period_short(period), count, here=here)
         if here:
-            sheet.put(x + width // 2, y + 2, signs.POINTER, "accent" + cards.ON)
             if "pile" in sight.fresh:
                 sheet.put(x + width - 2, y, signs.NEW, "accent" + cards.ON)
             for item in sight.at("pile"):

@@ -7,6 +7,7 @@ from typing import Final
 from attrs import frozen
 
 from tabletop.tui import cards
+from tabletop.tui.parts import breath
 
 GOAL: Final = 2
 PILES: Final = cards.HEIGHT
@@ -39,7 +40,8 @@ def lay_out(height: int, seats: int) -> Layout:
     fanned = spare >= more
     spare -= more if fanned else 0
     # a blank line goes first where it parts most
-    gaps = {part: spare > rank for rank, part in enumerate(("prompt", "area", "team", "people", "piles", "goal"))}
+    parts = ("prompt", "area", "team", "people", "piles", "goal")
+    gaps = {part: breath(spare, len(parts), rank) for rank, part in enumerate(parts)}
     goal = 1 + gaps["goal"]
     piles = goal + GOAL + gaps["piles"]
     area = piles + PILES + gaps["area"]

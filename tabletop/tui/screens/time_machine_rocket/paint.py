@@ -8,7 +8,8 @@ from tabletop.i18n import _
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.face import Scene
-from tabletop.tui.parts import draw_head
+from tabletop.tui.page import column, lay_column
+from tabletop.tui.parts import TABLE, draw_head
 from tabletop.tui.screens.time_machine_rocket import area, people, prompt
 from tabletop.tui.screens.time_machine_rocket.layout import lay_out
 from tabletop.tui.screens.time_machine_rocket.looking import draw_look
@@ -21,16 +22,19 @@ def paint(view: RocketView, ui: Ui, scene: Scene) -> Canvas:
     """Draw everything but the footer."""
     sheet = Canvas(scene.width, scene.height)
     seen = sight(view, ui, scene)
-    draw_head(sheet, scene, heads(seen, ui))
+    table = column(sheet, TABLE)
     match ui:
         case Looking():
-            draw_look(sheet, 1, seen, ui)
+            draw_look(table, 1, seen, ui)
+            lay_column(sheet, table)
         case Scored() if view.position.history:
             draw_scored(sheet, 1, seen)
         case Finished() if view.result:
             draw_finish(sheet, 1, seen, view.result)
         case _:
-            draw_table(sheet, seen)
+            draw_table(table, seen)
+            lay_column(sheet, table)
+    draw_head(sheet, scene, heads(seen, ui))
     return signs.to_ascii(sheet) if scene.ascii else sheet
 
 

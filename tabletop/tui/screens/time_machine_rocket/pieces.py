@@ -11,12 +11,13 @@ from tabletop.games.time_machine_rocket.name_words import category
 from tabletop.games.time_machine_rocket.name_words import name as name_of
 from tabletop.i18n import tr
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit, width_of
-from tabletop.tui.cards import EDGES, HEIGHT, ON, draw_blank, highlight
+from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.cards import EDGES, HEIGHT, ON, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
 from tabletop.tui.screens.time_machine_rocket.labels import marks, period_short, role_of, short
+from tabletop.tui.screens.time_machine_rocket.shapes import Written, draw_written, footed
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
 KEY = 3
@@ -57,11 +58,11 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     role = "dim" if barred else role_of(deck, piece.card)
     # the key stands at the left of the name, as beside a choice of a list
     left = KEY if piece.item else 0
-    draw_blank(sheet, x, y, piece.width, double=double)
-    sheet.put(x + 1, y, fit(label, min(inside, width_of(label))), role + ON)
-    sheet.put(x + 1 + left, y + 1, name_of(deck, piece.card), role + ON, inside - left)
-    foot = piece.foot or _foot(deck, piece.card, inside)
-    sheet.put(x + 1, y + 2, fit(foot, min(inside, width_of(foot))), ("accent" if piece.foot else "dim") + ON)
+    foot = piece.foot or _foot(deck, piece.card, piece.width)
+    foot_role = "accent" if piece.foot else "dim"
+    draw_written(
+        sheet, x, y, piece.width, Written(label, name_of(deck, piece.card), foot, role, foot_role, double, left)
+    )
     if piece.card in sight.fresh:
         sheet.put(x + piece.width - 2, y, signs.NEW, "accent" + ON)
     if piece.item:
@@ -85,14 +86,12 @@ def _title(deck: Deck, card: str, room: int) -> str:
     return whole if width_of(whole) <= room else f"{short(each.category)} {each.points}"
 
 
-def _foot(deck: Deck, card: str, inside: int) -> str:
+def _foot(deck: Deck, card: str, width: int) -> str:
     """Return the marks, and the period as far as it has room."""
     if card not in deck.characters:
         return ""
     each = deck.characters[card]
-    extra = marks(each)
-    period = fit(period_short(each.period), max(0, inside - width_of(extra) - 1)).rstrip()
-    return f"{period} {extra}".strip()
+    return footed(period_short(each.period), marks(each), width)
 
 
 def named(deck: Deck, card: str) -> str:
