@@ -91,6 +91,13 @@ def test_a_card_that_fits_goes_into_the_line_or_the_hand() -> None:
     assert type_keys(HERE, ["y", "x", "enter"], ui)[0].action == Take(0, "line")
 
 
+def test_a_card_chosen_once_more_leaves_the_question_where_it_is() -> None:
+    reply, ui = type_keys(HERE, ["enter", "1"], Browsing("1"))
+
+    assert (reply.action, reply.say) == (None, "Enter confirms, Esc goes back.")
+    assert ui == Confirming(Take(0, "line"), "1")
+
+
 @pytest.mark.rule("LI-9", "LI-10")
 def test_where_a_card_cannot_go_a_sentence_says_why() -> None:
     reply, ui = type_keys(HERE, ["x"], Browsing("2"))
