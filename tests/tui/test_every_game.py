@@ -199,6 +199,18 @@ def test_everybody_who_shares_a_victory_is_named_whole(seats: int, sources: int)
     assert end < 24 - 2
 
 
+def test_columns_of_a_result_take_what_whole_names_want_from_the_names_of_sources() -> None:
+    names = ["Dona Rosa", "Maria", "José", "Antônio", "Francisca"]
+    row = (("points", 5), ("bets", 2))
+    result = Result((Seat(0),), (7,) * 5, "over", (row,) * 5)
+    sheet = Canvas(80, 24)
+    draw_result(sheet, 1, signed(names), result, "It is over.", str)
+
+    line = next(line for line in sheet.lines()[2:] if "Maria" in line)
+    assert all(name in line for name in names)
+    assert "…" not in line
+
+
 def asks(app: TabletopApp) -> bool:
     """Tell whether a question lies on the table."""
     return isinstance(app.page, AskPage)
