@@ -183,6 +183,16 @@ def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> N
         assert table.session.result == result
 
 
+@each_game
+def test_the_way_to_help_in_the_first_line_can_be_clicked(entry: Entry, tmp_path: Path) -> None:
+    host = hall(tmp_path)
+    app = sit(host, lay(host, entry, sizes(entry)[-1], 3), curtain="never", paint=True)
+
+    assert "? help" in app.stage.lines()[0]
+    tap(app, "click:? help")
+    assert "Help:" in app.stage.lines()[0]
+
+
 @pytest.mark.case("R06")
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("sources", [1, 3])
