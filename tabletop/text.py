@@ -109,8 +109,21 @@ def fold(name: str) -> str:
 
 def folded(text: str) -> str:
     """Return what two texts have in common when readers would take them for the same: no case, no accents."""
+    return " ".join(_bare(text).split())
+
+
+def found(word: str, text: str) -> tuple[int, int] | None:
+    """Return where a word begins and ends in a text, whatever its case and accents; nothing if it is not there."""
+    # the letters of a bare text do not stand where they stood: a ligature becomes two, an accent none
+    letters = [(letter, at) for at, sign in enumerate(text) for letter in _bare(sign)]
+    wanted = _bare(word)
+    first = "".join(letter for letter, _at in letters).find(wanted) if wanted else -1
+    return None if first < 0 else (letters[first][1], letters[first + len(wanted) - 1][1] + 1)
+
+
+def _bare(text: str) -> str:
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
-    return " ".join("".join(sign for sign in apart if not unicodedata.combining(sign)).split())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 def name_remark(raw: str, name: str) -> str:

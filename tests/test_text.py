@@ -21,6 +21,7 @@ from tabletop.text import (
     clean_name,
     clean_names,
     clean_text,
+    found,
     name_remark,
     shown_name,
     width,
@@ -187,3 +188,22 @@ def test_an_accent_makes_another_name() -> None:
 )
 def test_how_long_ago_is_said_in_round_numbers(seconds: float, said: str) -> None:
     assert ago(seconds) == said
+
+
+@pytest.mark.parametrize(
+    ("word", "text", "span"),
+    [
+        ("mao", "Jogar da mão", (9, 12)),
+        ("MÃO", "da mao", (3, 6)),
+        ("pá", "uma página", (4, 6)),
+        ("fi", "o \N{LATIN SMALL LIGATURE FI}m", (2, 3)),
+        ("e", "caf" + "e\N{COMBINING ACUTE ACCENT}", (3, 4)),
+        ("two words", "these two  words", None),
+        ("", "a text", None),
+        ("b", "", None),
+    ],
+)
+def test_a_word_is_found_where_it_stands_whatever_its_case_and_accents(
+    word: str, text: str, span: tuple[int, int] | None
+) -> None:
+    assert found(word, text) == span

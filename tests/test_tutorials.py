@@ -183,6 +183,7 @@ def test_line_by_line_it_goes_on_back_and_over_to_a_table(tmp_path: Path) -> Non
     said = output.getvalue()
     for sentence in ("Step 1 of 13.", "Step 5 of 13.", "That is all.", "beginning of the tutorial", "zz means nothing"):
         assert sentence in said
+    assert said.index("What came first?") < said.index("Timeline, 1 card")
     assert "The card is turned: 2016" not in said.partition("Step 3 of 13.")[0]
     assert len(host.tables()) == 1
 

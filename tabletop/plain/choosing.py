@@ -65,6 +65,9 @@ class Choosing:
                 " word."
             )
             self.console.say(text.format(n=len(items)))
+        if self._way and len(items) == 1:
+            # a question with one answer hides that there is another
+            self.console.say(_("0. Back"))
 
     def show_again(self) -> None:
         """Say what was said last, and the choices if they were not in it."""
@@ -76,7 +79,7 @@ class Choosing:
 
     def narrow(self, typed: str) -> None:
         """Tell those choices that hold what was typed, or those from one number to another; numbers stay."""
-        span = SPAN.fullmatch(typed)
+        span, wanted = SPAN.fullmatch(typed), typed
         if span:
             first, last = sorted(map(int, span.groups()))
             found = [item for item in self._level.items if first <= item.number <= last]
@@ -84,7 +87,7 @@ class Choosing:
             wanted = typed[1:].strip()
             found = [item for item in self._level.items if holds(self._choice(item.path), wanted)]
         if not found:
-            self.console.say(_("No choice here is like that: {typed}").format(typed=typed[:SHOWN]))
+            self.console.say(_("No choice here is like that: {typed}").format(typed=wanted[:SHOWN]))
         self._tell(found)
 
     def explain(self, number: int) -> None:

@@ -80,13 +80,15 @@ class Learner:
         tutorial = self.tutorial
         look = tutorial.look(tutorial.stops[self._at], tutorial.eyes[0])
         self.console.say("", _("Step {number} of {all}").format(number=self._at + 1, all=tutorial.steps) + ".")
-        if self._at == 0:
-            self._table()
         for number in range(look.number + 1 - tutorial.acts(self._at), look.number + 1):
             here = tutorial.look(number, tutorial.eyes[0])
             for event in here.last.events:
                 self.console.say(*tutorial.words.telling(event, here.view, tutorial.names))
         self.console.say(tutorial.said(self._at))
+        if self._at == 0:
+            # what it is about comes first, and then what lies on the table
+            self.console.say("")
+            self._table()
 
     def _table(self) -> None:
         tutorial = self.tutorial

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+from tabletop.i18n import _
+
 T = TypeVar("T")
 
 CHOOSE: Final = ("enter", "space")
@@ -13,6 +15,11 @@ BACK: Final = ("escape", "backspace")
 """Keys that go back without doing anything."""
 CLICK: Final = "item-"
 """Before an item: it was clicked, which no other key of any mode means."""
+
+
+def unanswered() -> str:
+    """Say how a question is answered: who chose something twice is not thrown back by choosing it once more."""
+    return _("Enter confirms, Esc goes back.")
 
 
 def around(items: Sequence[T], item: T, step: int) -> T:

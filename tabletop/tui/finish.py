@@ -72,15 +72,13 @@ def _by_source(
     sheet: Canvas, y: int, names: Sequence[str], result: Result, source: Callable[[str], str], below: int
 ) -> int:
     """Draw a line for each source of points and a column for each player, or for all of them together."""
-    columns = len(names)
-    column = min(_COLUMN, (sheet.width - 2 - _LABEL) // columns)
-    grid = _Grid(min(48, sheet.width - 2 - column * columns), column)
-    sources = result.breakdown[0]
+    columns, sources = len(names), result.breakdown[0]
+    grid = _fitting(sheet.width - 2, names, [source(key) for key, _points in sources])
     table = len(sources) + 4 if len(sources) > 1 else 3
     top, y = y, _podium(sheet, y, grid, result, sheet.height - y - table - below - _AFTER)
     flat = y == top
     for seat, name in enumerate(names):
-        text = fit(name, column - 1).rstrip()
+        text = fit(name, grid.column - 1).rstrip()
         say(sheet, grid.right(seat, text), y, text, "title" if seat in result.winners else "text")
     _rule(sheet, y + 1, grid, columns)
     y += 2
@@ -100,6 +98,15 @@ def _by_source(
         mark, role = _total(result, seat)
         sheet.put(grid.right(seat, mark), y, mark, role)
     return y + 1
+
+
+def _fitting(width: int, names: Sequence[str], sources: Sequence[str]) -> _Grid:
+    """Return columns for the players, that take from the cells of the sources what whole names want and these spare."""
+    columns = len(names)
+    spare = (width - 1 - max(map(width_of, sources))) // columns
+    wanted = min(spare, 1 + max(map(width_of, names)))
+    column = min(_COLUMN, max(wanted, (width - _LABEL) // columns))
+    return _Grid(min(48, width - column * columns), column)
 
 
 def _by_player(sheet: Canvas, y: int, names: Sequence[str], result: Result, source: Callable[[str], str]) -> int:

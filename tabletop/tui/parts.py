@@ -46,6 +46,7 @@ def draw_head(sheet: Canvas, scene: Scene, ways: Sequence[str]) -> None:
     sheet.put(x, 0, right, "head" if scene.saved else "warn/head")
     if scene.saved:
         sheet.restyle(x, 0, 1, "key/head")
+        sheet.spot(x, 0, width_of(right), "question_mark")
 
 
 def draw_key(

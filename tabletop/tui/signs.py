@@ -15,7 +15,8 @@ ASCII_SEATS: Final = "@#^%*&+="
 
 SUITS: Final = "♥♦♣☆"
 """The symbols of card colours: heart, diamond, leaf, star; hollow, for the full star is a seat's."""
-ASCII_SUITS: Final = "hdls"
+ASCII_SUITS: Final = "hdLs"
+"""Their letters: behind a number a small l would be a one."""
 SUIT_ROLES: Final = ("suit-4", "suit-1", "suit-5", "suit-3")
 """Their colours: red, blue, green, yellow, as far as everybody can tell them apart."""
 TOPICS: Final = "π¤♪§"

@@ -16,7 +16,7 @@ from tabletop.i18n import use_language
 from tabletop.plain.narrowing import level
 from tabletop.protocol import View, Words
 
-from ..typists import Typist, house, numbers
+from ..typists import Typist, house, numbers, play
 from .line_it_table import duel, seen
 
 WORDS: Words = LINE_IT.words()
@@ -91,3 +91,12 @@ def test_numbers_are_those_of_the_market_and_stand_while_the_turn_lasts(host: Ho
             case Taking():
                 assert number.get("close", len(view.position.market) + 1) == len(view.position.market) + 1
         session = session.play(session.to_act, chance.choice(view.legal))
+
+
+def test_a_question_with_one_answer_says_how_to_leave_it(host: Host) -> None:
+    said = play(host.new("line-it", ("Ana", "Bruno"), {}, 5), host, ["1", "1", "1", "0"])
+
+    close = said.partition("Close the line now?")[2]
+    assert close.splitlines()[2] == "0. Back"
+    assert "End the turn" in close
+    assert said.count("0. Back") == 1

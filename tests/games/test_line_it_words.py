@@ -204,7 +204,7 @@ def test_the_table_is_told_in_short_lines() -> None:
         "Hand: 5 red heart and bet +4",
         "Bets: +3, -4",
         "MMMMMMMMMMMMMMMM: 0 points, score pile 0 cards",
-        "Line: 90 80, falling, a close brings +0",
+        "Line: 90 80, falling, a close brings 0",
         "Hand: 1 card, hidden",
         "Jackpots: red heart 1, blue diamond 0, green leaf 0, yellow star 2",
         "Pile: 20 cards. Discarded: 0 cards.",

@@ -33,6 +33,10 @@ def test_the_own_lines_are_of_who_acts_and_hold_what_there_is(subject: Subject) 
                     assert any(line.startswith("Rockets: ") for line in own) == bool(player.rockets)
                 case ThebesView():
                     assert own[0].startswith(f"{names[move.seat]}: ")
+                    told = [line.strip() for line in words.table(view, names)]
+                    assert " ".join(own[1:]) in " ".join(told)
+                    spent = view.position.players[move.seat].spent
+                    assert any(line.startswith("Permissions that show X: ") for line in own) == bool(spent)
 
 
 def test_the_table_of_a_timeline_that_is_over_names_the_cards_that_failed_if_any_did() -> None:

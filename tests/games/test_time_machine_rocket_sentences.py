@@ -95,7 +95,9 @@ SAID: dict[Event, str] = {
     Looked(ANA, "medieval", 1): "Ana looked at 1 card on top of the medieval pile.",
     Saw(ANA, ("vortex", "creative-2a")): "Ana saw, from the top: vortex and creative 2a (creative 2).",
     Took(ANA, "rocket", "pile", None): "Ana took rocket from the cards looked at.",
-    Took(ANA, "creative-2a", "discards", "creative-1a"): "Ana took creative 2a (creative 2, antiquity) from the discard"
+    Took(
+        ANA, "creative-2a", "discards", "creative-1a"
+    ): "Ana took creative 2a (creative 2, ancient age) from the discard"
     " pile. The team mate creative 1a (creative 1) was discarded.",
     Returned(ANA, "pile", 3): "Ana put 3 cards back on the pile.",
     Returned(ANA, "discards", 1): "Ana put 1 card back on the discard pile.",

@@ -152,7 +152,7 @@ def test_a_strike_is_put_together_step_by_step() -> None:
 
     assert words.question(seen(STRIKING), ()) == "Discard characters of opponents, of at most 5 points in all?"
     assert words.question(one, ()) == "Chosen: creative 2a (creative 2); 3 points are left. Choose another?"
-    assert told(one, "strike", "explorer-3a") == "explorer 3a (explorer 3, antiquity) of Caio"
+    assert told(one, "strike", "explorer-3a") == "explorer 3a (explorer 3, ancient age) of Caio"
     assert told(one, "done") == "Discard creative 2a (creative 2)"
 
 

@@ -76,6 +76,13 @@ def test_keys_meant_for_the_game_do_not_open_it(tmp_path: Path, key: str) -> Non
     assert open_table.session.actions == 1
 
 
+@pytest.mark.parametrize("key", ["enter", "space", "x", "1"])
+def test_a_key_that_does_not_open_it_is_told_the_one_that_does(tmp_path: Path, key: str) -> None:
+    host = house(tmp_path)
+
+    assert "o opens the table for ● Ana." in see(host, table(host), key)
+
+
 @pytest.mark.case("R24", "T07")
 def test_it_falls_again_when_others_may_look_on_whatever_page(tmp_path: Path) -> None:
     host = house(tmp_path)

@@ -183,6 +183,16 @@ def test_the_end_is_on_the_screen_at_once_and_no_key_plays_on(entry: Entry) -> N
         assert table.session.result == result
 
 
+@each_game
+def test_the_way_to_help_in_the_first_line_can_be_clicked(entry: Entry, tmp_path: Path) -> None:
+    host = hall(tmp_path)
+    app = sit(host, lay(host, entry, sizes(entry)[-1], 3), curtain="never", paint=True)
+
+    assert "? help" in app.stage.lines()[0]
+    tap(app, "click:? help")
+    assert "Help:" in app.stage.lines()[0]
+
+
 @pytest.mark.case("R06")
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("sources", [1, 3])
@@ -197,6 +207,18 @@ def test_everybody_who_shares_a_victory_is_named_whole(seats: int, sources: int)
     assert all(name in said for name in names)
     assert " ".join(sheet.lines()).count(signs.WINNER) >= seats
     assert end < 24 - 2
+
+
+def test_columns_of_a_result_take_what_whole_names_want_from_the_names_of_sources() -> None:
+    names = ["Dona Rosa", "Maria", "José", "Antônio", "Francisca"]
+    row = (("points", 5), ("bets", 2))
+    result = Result((Seat(0),), (7,) * 5, "over", (row,) * 5)
+    sheet = Canvas(80, 24)
+    draw_result(sheet, 1, signed(names), result, "It is over.", str)
+
+    line = next(line for line in sheet.lines()[2:] if "Maria" in line)
+    assert all(name in line for name in names)
+    assert "…" not in line
 
 
 def asks(app: TabletopApp) -> bool:

@@ -159,6 +159,15 @@ def test_the_rules_open_at_the_section_of_the_moment(tmp_path: Path) -> None:
     assert "A turn has two actions." in shown(app)
 
 
+def test_a_word_is_looked_for_in_the_rules_whatever_its_case_and_accents(tmp_path: Path) -> None:
+    host = house(tmp_path)
+    found = play(host, table(host), "r", "f", *type_in("ÀCTIONS"), "enter")
+    lost = play(host, table(host), "r", "f", *type_in("Nowhere"), "enter")
+
+    assert "does not occur" not in shown(found)
+    assert "Nowhere does not occur here." in shown(lost)
+
+
 @pytest.mark.parametrize("keys", [("f1", "f1"), ("?", "?"), ("?", "f1"), ("f1", "backspace")])
 def test_the_key_that_opens_the_help_closes_it(tmp_path: Path, keys: tuple[str, str]) -> None:
     host = house(tmp_path)

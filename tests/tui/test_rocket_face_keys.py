@@ -178,7 +178,9 @@ def test_whatever_can_be_clicked_means_something(size: tuple[int, int]) -> None:
                 assert spot.x >= 0
                 assert spot.x + spot.width <= size[0]
                 assert spot.y + spot.height <= size[1] - 1
-                assert FACE.press(here.view, ui, spot.key, here.scene()).known, (ui, spot)
+                known = FACE.press(here.view, ui, spot.key, here.scene()).known
+                # the way to help is answered by the page, as in its last line
+                assert known or spot.key == "question_mark", (ui, spot)
 
 
 @pytest.mark.parametrize("actions", [0, 9, 31, 64, 100, 133])

@@ -105,9 +105,10 @@ def test_the_same_key_twice_opens_and_never_plays() -> None:
     assert reply.action is None
     assert ui == Confirming(Take(2), "3")
 
+    # whoever types it once more is told what the question waits for, and not thrown back
     reply, ui = type_keys(moment(), ["3"], ui)
-    assert reply.action is None
-    assert ui == Browsing("3")
+    assert (reply.action, reply.say) == (None, "Enter confirms, Esc goes back.")
+    assert ui == Confirming(Take(2), "3")
 
 
 @pytest.mark.parametrize("key", ["escape", "backspace"])

@@ -120,7 +120,9 @@ def test_whatever_can_be_clicked_means_something(size: tuple[int, int]) -> None:
             assert spot.x + spot.width <= size[0]
             assert spot.y < size[1] - 1
             if not isinstance(ui, Revealing):
-                assert FACE.press(at.view, ui, spot.key, at.scene()).known, (ui, spot)
+                known = FACE.press(at.view, ui, spot.key, at.scene()).known
+                # the way to help is answered by the page, as in its last line
+                assert known or spot.key == "question_mark", (ui, spot)
 
 
 @pytest.mark.parametrize("item", ITEMS)

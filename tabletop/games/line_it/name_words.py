@@ -49,5 +49,5 @@ def points(n: int) -> str:
 
 
 def signed(n: int) -> str:
-    """Return a gain or loss with its sign: "+3", "-4"."""
-    return f"{n:+d}"
+    """Return a gain or loss with its sign: "+3", "-4"; nothing has none."""
+    return f"{n:+d}" if n else "0"

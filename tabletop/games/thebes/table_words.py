@@ -53,10 +53,9 @@ def table(view: ThebesView, names: Sequence[str]) -> list[str]:
 
 
 def own(view: ThebesView, names: Sequence[str]) -> list[str]:
-    """Where the player to act is, and what for digs and exhibitions there is."""
-    seat = view.position.track[0]
-    where, _points, *belongings = _player(view, seat, names)
-    return [where, *(line.strip() for line in belongings[:1])]
+    """Where the player to act is, and all that there is for journeys, digs and exhibitions."""
+    where, _points, *belongings = _player(view, view.position.track[0], names)
+    return [where, *(line.strip() for line in belongings)]
 
 
 def _cards(view: ThebesView) -> Iterator[str]:

@@ -96,4 +96,4 @@ def reason(result: Result) -> str:
     """
     if result.reason != TIME_UP:
         raise ValueError(f"no reason to end: {result.reason!r}")
-    return _("The three years are over: all markers are on the end space.")
+    return _("1903 is over: all markers are on the end space.")

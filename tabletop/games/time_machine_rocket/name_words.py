@@ -23,7 +23,7 @@ def period(id: str) -> str:
         case "medieval":
             return _("middle ages")
         case _antiquity:
-            return _("antiquity")
+            return _("ancient age")
 
 
 def pile(id: str) -> str:

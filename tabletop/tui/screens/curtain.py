@@ -10,6 +10,7 @@ from tabletop.i18n import _
 from tabletop.protocol import Seat
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.choosing import CHOOSE
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Shell, common, foot
 from tabletop.tui.prose import say
@@ -94,7 +95,7 @@ class CurtainPage:
         if key.lower() == KEY:
             if not self._shell.pace.in_word:
                 self._shell.lift()
-        elif len(key) == 1 and key not in "mq":
+        elif key in CHOOSE or (len(key) == 1 and key not in "mq"):
             self._shell.say(_("{key} opens the table for {name}.").format(key=KEY, name=self._who))
         else:
             common(self._shell, key)

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.frozen import frozen
 from tabletop.i18n import _
+from tabletop.text import found
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, Role, Run, width_of
 from tabletop.tui.edit import no_room, one_line
@@ -211,7 +212,7 @@ class Pager:
             case "escape":
                 self._looking = None
             case "enter":
-                self._looking, self._word = None, looking.casefold()
+                self._looking, self._word = None, looking
                 self._find_next(0)
             case "backspace":
                 self._looking = looking[:-1]
@@ -223,7 +224,7 @@ class Pager:
     def _find_next(self, after: int = 1) -> None:
         if not self._word:
             return
-        hits = [i for i, line in enumerate(self._lines) if self._word in line.text.casefold()]
+        hits = [i for i, line in enumerate(self._lines) if found(self._word, line.text)]
         if not hits:
             self._shell.say(_("{word} does not occur here.").format(word=self._word))
             return
@@ -238,10 +239,10 @@ class Pager:
                 sheet.put(self._width + 3, 2 + y, signs.THUMB, "dim")
 
     def _mark_found(self, canvas: Canvas, line: Line, y: int) -> None:
-        at = line.text.casefold().find(self._word) if self._word else -1
-        if at >= 0:
-            found = line.text[at : at + len(self._word)]
-            canvas.restyle(2 + line.x + width_of(line.text[:at]), y, width_of(found), "cursor")
+        span = found(self._word, line.text)
+        if span:
+            start, end = span
+            canvas.restyle(2 + line.x + width_of(line.text[:start]), y, width_of(line.text[start:end]), "cursor")
 
 
 def _broken(para: Para, index: int, width: int) -> list[Line]:

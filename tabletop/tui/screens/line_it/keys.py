@@ -13,7 +13,7 @@ from tabletop.games.line_it.refusals import Refusal
 from tabletop.games.line_it.view import LineItView, Taking
 from tabletop.i18n import _
 from tabletop.protocol import GameOver, NotAnAction, OutOfTurn
-from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, stepped, turned
+from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, stepped, turned, unanswered
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.line_it.modes import (
     CLOSE,
@@ -143,6 +143,8 @@ def _confirm(view: LineItView, ui: Confirming, key: str, scene: Scene) -> Reply:
         return Reply(ui, say=_said(view, stops(view, action), scene))
     if key in BACK:
         return Reply(Browsing(ui.cursor))
+    if item == ui.cursor:
+        return Reply(ui, say=unanswered())
     if len(item) == 1 and item in ITEMS:
         return _jump(view, ui, item, scene)
     if isinstance(action, Take):

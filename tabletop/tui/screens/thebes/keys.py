@@ -16,7 +16,7 @@ from tabletop.games.thebes.refusals import Refusal
 from tabletop.games.thebes.view import ThebesView
 from tabletop.i18n import _
 from tabletop.protocol import GameOver, OutOfTurn
-from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, turned
+from tabletop.tui.choosing import BACK, CHOOSE, CLICK, around, next_seat, turned, unanswered
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.thebes.digging import HELPER_KEYS
 from tabletop.tui.screens.thebes.modes import (
@@ -156,8 +156,9 @@ def _confirm(view: ThebesView, ui: Confirming, key: str, scene: Scene) -> Reply:
         return _play(view, ui, ui.action, ui.cursor, scene)
     if key in BACK:
         return Reply(Browsing(ui.cursor))
-    if key.removeprefix(CLICK) in ITEMS:
-        return Reply(Browsing(key.removeprefix(CLICK)))
+    item = key.removeprefix(CLICK)
+    if item in ITEMS:
+        return Reply(ui, say=unanswered()) if item == ui.cursor else Reply(Browsing(item))
     if key == "z":
         return _fly(view, ui, scene)
     goal = _step(ui.cursor, key)

@@ -9,13 +9,13 @@ from attrs import evolve
 
 from tabletop.games.timeline import words
 from tabletop.games.timeline.view import TeamView
-from tabletop.tui.choosing import BACK, CHOOSE
+from tabletop.tui.choosing import BACK, CHOOSE, unanswered
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.screens.timeline.looking import entries
 from tabletop.tui.screens.timeline.modes import DEEDS, DISCARD, PLAY, STOP, Asking, Looking, Ui
 from tabletop.tui.screens.timeline.sight import against, attempt, held, middle, sight
 from tabletop.tui.screens.timeline.turned import turned
-from tabletop.tui.timelines.hand import chooses, moved
+from tabletop.tui.timelines.hand import chooses, keyed, moved
 from tabletop.tui.timelines.modes import Finished, Picking, Turning
 from tabletop.tui.timelines.pages import MORE, look, open_page
 from tabletop.tui.timelines.strip import PAGING, paged
@@ -74,6 +74,8 @@ def _ask(view: TeamView, ui: Asking, key: str, scene: Scene) -> Reply:
     picking = Picking(ui.card, ui.focus)
     if key in BACK:
         return Reply(picking)
+    if keyed(key) == ui.card and ui.deed != STOP:
+        return Reply(ui, say=unanswered())
     if key in DEEDS:
         return _begin(view, ui, key, scene)
     if key in ("up", "down", "j", "k", "tab", "shift+tab") and ui.deed != STOP:
