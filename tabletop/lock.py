@@ -255,8 +255,12 @@ def _try(descriptor: int, shared: bool = False) -> bool | None:
 
     # not to wait is asked of the system, which over a network need not be able to keep to it
     asking = Thread(target=ask, name="tabletop-lock", daemon=True)
-    asking.start()
-    asking.join(PATIENCE)
+    try:
+        asking.start()
+    except RuntimeError:
+        ask()  # this user may start no further thread; a disk of this machine answers at once
+    else:
+        asking.join(PATIENCE)
     error = answers[0] if answers else OSError(errno.ENOLCK, "no answer")
     if error is None:
         return True

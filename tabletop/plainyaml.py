@@ -153,7 +153,9 @@ class _Tree:
                 self.repeated.append(self._unreadable(event, _("stands here twice")))
         else:
             inner.key = ""
-            raise self._unreadable(event, _("expected the name of a field, got {word}").format(word=_quoted(event)))
+            others = ((dict, _("fields with values")), (list, _("a list")))
+            word = next((name for kind, name in others if isinstance(value, kind)), _quoted(event))
+            raise self._unreadable(event, _("expected the name of a field, got {word}").format(word=word))
 
     def _unreadable(self, event: Any, reason: str) -> Unreadable:
         keys: list[str | int] = []

@@ -122,6 +122,12 @@ def test_variables_of_nonsense_stop_no_game(tmp_path: Path, nonsense: dict[str, 
         assert b"\x1b[?1049h" in terminal.raw or nonsense == {"TERM": "x" * 5000}
 
 
+@pytest.mark.parametrize("wished", [{"PYTHONWARNINGS": "error"}, {"PYTHONWARNINGS": "always"}, {"PYTHONDEVMODE": "1"}])
+def test_advice_to_programmers_neither_stops_a_command_nor_is_told(shell: Shell, wished: dict[str, str]) -> None:
+    done = shell.run("tables", environ=wished)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "There are no tables yet.\n", "")
+
+
 @pytest.mark.case("T12", "C11")
 def test_lists_need_no_terminal(shell: Shell) -> None:
     for arguments in (["games"], ["tables"], ["--help"], ["--version"]):

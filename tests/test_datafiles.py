@@ -323,7 +323,8 @@ def test_a_huge_file_is_never_read_to_its_end(tmp_path: Path, kind: str) -> None
         (lambda file: file.write_text("cards:\n  - a: \x07"), ":2: not YAML: U+0007"),
         (lambda file: file.write_text("cards: []\n\tx: 1"), ":2: not YAML: "),
         (lambda file: file.write_text("cards: []\n---\ncards: []"), ":2: only one YAML document"),
-        (lambda file: file.write_text("? [a]\n: 1"), ":1: expected the name of a field"),
+        (lambda file: file.write_text("? [a]\n: 1"), ":1: expected the name of a field, got a list"),
+        (lambda file: file.write_text("? {a: b}\n: 1"), ":1: expected the name of a field, got fields with values"),
         (lambda file: file.write_text("1: 2"), ":1: expected the name of a field, got 1"),
     ],
 )

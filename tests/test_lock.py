@@ -6,6 +6,7 @@ import fcntl
 import os
 import random
 import signal
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -250,3 +251,15 @@ def test_where_no_folder_is_a_change_says_so_itself(tmp_path: Path) -> None:
         (tmp_path / "none" / "count").write_text("1")
     with lock.changing(tmp_path / "none"):
         assert not (tmp_path / "none").exists()
+
+
+def test_a_lock_is_taken_also_where_no_thread_can_be_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", no_room)
+    held = lock.take(tmp_path / "a.lock", SINCE)
+    assert held.sure
+    with pytest.raises(Taken):
+        lock.take(tmp_path / "a.lock", SINCE)
+    held.close()

@@ -32,6 +32,15 @@ def test_a_port_that_is_none_is_refused_in_a_sentence(port: str) -> None:
     assert refused.value.code == USAGE
 
 
+@pytest.mark.parametrize("host", ["", " ", "a" * 64, "a..b", "two\nlines", "\x1b[31mred", "\udcff"])
+@pytest.mark.usefixtures("english")
+def test_a_host_that_is_none_is_refused_in_a_sentence_and_never_stands_for_all_of_them(host: str) -> None:
+    with pytest.raises(Mistake, match="is no host") as refused:
+        serving.run(host, "8000", Manner())
+    assert refused.value.code == USAGE
+    assert refused.value.sentence.isprintable()
+
+
 @pytest.mark.usefixtures("english")
 def test_without_the_extra_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "find_spec", lambda _name: None)

@@ -20,6 +20,7 @@ COMPLETION: Final = "_TABLETOP_COMPLETE"
 def run(arguments: Sequence[str]) -> int:
     """Do what is asked for and return the exit code; what goes wrong becomes a sentence on standard error."""
     streams.prepare()
+    _hear_no_warnings()
     endings.leave_on_signals()
     try:
         code = _dispatch(arguments)
@@ -49,6 +50,14 @@ def _dispatch(arguments: Sequence[str]) -> int:
     from tabletop.cli.typed import run_typer
 
     return run_typer(arguments, COMPLETION)
+
+
+def _hear_no_warnings() -> None:
+    """Let no library stop the program with advice to those who write it, as `PYTHONWARNINGS=error` asks for."""
+    if sys.warnoptions:
+        import warnings
+
+        warnings.simplefilter("ignore")
 
 
 def _in_kiosk(arguments: Sequence[str]) -> int:

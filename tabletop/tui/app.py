@@ -15,7 +15,7 @@ from textual.app import App, ComposeResult
 from tabletop.i18n import _
 from tabletop.settings import USUAL, Settings
 from tabletop.tui.canvas import Canvas
-from tabletop.tui.driver import Back, Drained, FocusDriver, Gone, TerminalDriver
+from tabletop.tui.driver import Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
 from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
 from tabletop.tui.palette import Palette, palette_for
@@ -142,7 +142,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
                 self.take_click(int(event.x), int(event.y))
             case events.MouseScrollUp() | events.MouseScrollDown():
                 self.take_key(_SCROLLS[type(event)], "")
-            case Back() | events.AppFocus():
+            case events.AppFocus():
                 self.cover()
             case events.InputEvent() | events.AppBlur() | events.CursorPosition():
                 pass

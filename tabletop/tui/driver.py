@@ -10,7 +10,7 @@ import sys
 import termios
 import threading
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from textual.driver import Driver
 from textual.events import Event, Resize
@@ -56,12 +56,16 @@ class Gone(Event):
         self.code = code
 
 
-class Back(Event):
-    """The terminal was with somebody else, and may be looked at by anybody now."""
-
-
 class Drained(Event):
     """The terminal has taken all that it was sent."""
+
+
+@runtime_checkable
+class Coverable(Protocol):
+    """An app that can hide what is for one player alone."""
+
+    def cover(self) -> None:
+        """Hide it: somebody else may be looking now."""
 
 
 class TerminalDriver(Driver):
@@ -204,7 +208,9 @@ class TerminalDriver(Driver):
         self._returned()
 
     def _returned(self) -> None:
-        self.send_message(Back())
+        # at once: keys and frames that wait would come before an event, and belong to the open table
+        if isinstance(self._app, Coverable):
+            self._app.cover()
         self._resized()
 
     def _set(self, modes: list[Any] | None) -> None:

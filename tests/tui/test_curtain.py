@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from textual.events import AppFocus
 
 from tabletop.curtain import falls
 from tabletop.host import Host
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Cover
 from tabletop.tui.app import TabletopApp
-from tabletop.tui.driver import Back
 from tests.tui.desk import Key, house, play, resize, shown, table
 
 
@@ -161,11 +161,11 @@ def test_no_cover_for_a_lone_player_nobody_or_an_open_game() -> None:
     assert not falls("needed", 2, view(0, Cover.TURN), view(0, Cover.TURN))
 
 
-def test_the_app_covers_when_the_program_comes_back(tmp_path: Path) -> None:
+def test_the_app_covers_when_the_terminal_gains_the_focus(tmp_path: Path) -> None:
     host = house(tmp_path)
     open_table = table(host)
 
-    screen = see(host, open_table, "o", lambda app: app.post_message(Back()))
+    screen = see(host, open_table, "o", lambda app: app.post_message(AppFocus()))
 
     assert hand(open_table) not in screen
 

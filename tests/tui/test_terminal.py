@@ -131,6 +131,24 @@ def test_stopping_without_a_shell_goes_on_at_once(tmp_path: Path) -> None:
         terminal.wait_for("Bruno plays")
 
 
+@pytest.mark.case("R24")
+def test_what_was_typed_after_the_stop_comes_to_the_curtain(tmp_path: Path) -> None:
+    """Keys and frames that wait while the terminal is with somebody else would show the open table."""
+    (tmp_path / "tabletop").mkdir()
+    (tmp_path / "tabletop" / "config.toml").write_text('curtain = "always"\n', encoding="utf-8")
+    playing = (sys.executable, "-m", "tabletop", "play", "line-it", "-p", "Ana", "-p", "Bruno", "--seed", "1")
+    env = {"XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    with Terminal(*playing, env=env) as terminal:
+        terminal.wait_for("may look now")
+        terminal.press("o")
+        terminal.wait_gone("may look now")
+        terminal.send("\x1al")
+        terminal.wait_for("may look now")
+        terminal.wait_for("o opens the table for")
+        terminal.press("o")
+        terminal.wait_for("Close the line")
+
+
 @pytest.mark.slow
 def test_a_program_stopped_from_outside_draws_itself_again(tmp_path: Path) -> None:
     with at_table(tmp_path) as terminal:

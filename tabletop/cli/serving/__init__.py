@@ -46,9 +46,9 @@ def run(host: str, port: str, manner: Manner) -> int:
     """Serve the menu to browsers until Ctrl+C, and return the exit code.
 
     Raises:
-        Mistake: If what it needs is not installed, the port is not one, or the place cannot be had.
+        Mistake: If what it needs is not installed, host or port is none, or the place cannot be had.
     """
-    place = Place(host, _port(port))
+    place = Place(_host(host), _port(port))
     if not all(map(find_spec, NEEDS)):
         text = _("For the browser a part is missing: `{command}` brings it.")
         raise Mistake(text.format(command=f"pip install '{NEEDED}'"))
@@ -79,6 +79,16 @@ def _announced(place: Place) -> str:
     if place.local:
         return said + "\n" + _("Whoever uses this machine can open the page, and then plays as you.")
     return said + "\n" + _("There is no password and no encryption: everybody who reaches the page plays as you.")
+
+
+def _host(typed: str) -> str:
+    """Return a name or an address; nothing, as of a variable that is not set, would stand for all of this machine."""
+    try:
+        if typed.strip() and typed.isprintable() and typed.encode("idna"):
+            return typed
+    except UnicodeError:
+        pass  # a part of it is empty, or too long
+    raise Mistake(_("{typed} is no host: say a name or an address of this machine.").format(typed=repr(typed)[:80]))
 
 
 def _port(typed: str) -> int:
