@@ -13,6 +13,7 @@ from tabletop.catalog import GAMES
 from tabletop.games.time_machine_rocket.foresight import FillsTeam, FindsNothing, Fulfils, Meets, completes
 from tabletop.games.time_machine_rocket.name_words import name
 from tabletop.games.time_machine_rocket.phases import Arranging, Deciding, Helping, Striking
+from tabletop.i18n import use_language
 from tabletop.protocol import Cover, Seat
 from tabletop.rng import Rng
 from tabletop.tui import signs
@@ -20,6 +21,7 @@ from tabletop.tui.canvas import width_of
 from tabletop.tui.screens import face
 from tabletop.tui.screens.time_machine_rocket.face import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
+from tabletop.tui.screens.time_machine_rocket.labels import shortened
 from tabletop.tui.screens.time_machine_rocket.layout import lay_out
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Finished, Looking, Scored
 from tests.effort import tries
@@ -44,7 +46,35 @@ def test_only_the_creative_sees_the_cards_looked_at() -> None:
         assert other.cover is (Cover.LOOK if seat is None else Cover.NEVER)
         assert signs.UNTURNED in area
         for card in view.looked:
-            assert name(view.deck, card)[:9] not in area
+            assert not any(word in area for word in name(view.deck, card).split() if len(word) > 3)
+
+
+@pytest.mark.parametrize("language", ["pt", "en"])
+@pytest.mark.usefixtures("english")
+def test_the_names_of_all_fit_on_a_card_and_are_told_apart(language: str) -> None:
+    use_language(language)
+    deck = LOOKED.view.deck
+    names = {shortened(name(deck, card), 13) for card in deck.characters}
+    assert max(map(width_of, names)) <= 13
+    assert len(names) == len(deck.characters)
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "expected"),
+    [
+        ("Rosalind Franklin", 17, "Rosalind Franklin"),
+        ("Rosalind Franklin", 13, "R. Franklin"),
+        ("Gabriel García Márquez", 18, "G. García Márquez"),
+        ("Gabriel García Márquez", 13, "G. G. Márquez"),
+        ("Florence Nightingale", 13, "Nightingale"),
+        ("Gudrid Thorbjarnardóttir", 13, "Gudrid"),
+        ("Solimão, o Magnífico", 13, "Solimão"),
+        ("Juana Inés de la Cruz", 13, "Juana Inés"),
+        ("Hildegarda", 4, "Hildegarda"),
+    ],
+)
+def test_a_name_is_shortened_as_people_do(name: str, room: int, expected: str) -> None:
+    assert shortened(name, room) == expected
 
 
 @pytest.mark.rule("TM-22")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from tabletop.games.time_machine_rocket.cards import ROCKET, ROCKET_2X, VORTEX, Character, Deck
 from tabletop.i18n import _
-from tabletop.tui.canvas import Role
+from tabletop.tui.canvas import Role, width_of
 from tabletop.tui.cards import CardLook
 
 CATEGORY_ROLES = {
@@ -44,6 +46,37 @@ def period_short(id: str) -> str:
             return _("middle ages")
         case _antiquity:
             return _("antiquity")
+
+
+def period_least(id: str) -> str:
+    """The name of a period in at most eight letters."""
+    match id:
+        case "post_war":
+            return _("post-w.")
+        case "contemporary":
+            return _("contemp.")
+        case "modern":
+            return _("mod.")
+        case "medieval":
+            return _("medieval")
+        case _antiquity:
+            return _("antiq.")
+
+
+def shortened(name: str, room: int) -> str:
+    """Return a name as somebody would abbreviate it for so many cells; whole if nothing that is clear is as short.
+
+    "Alexander the Great" becomes "Alexander", "Rosalind Franklin" "R. Franklin", "Florence Nightingale" "Nightingale".
+    """
+    words = name.split(" ")
+    given = list(takewhile(lambda word: not word[0].islower(), words))
+    tries = [name]
+    if len(given) < len(words):
+        tries.append(" ".join(given).rstrip(","))
+    else:
+        tries += [" ".join([*(f"{word[0]}." for word in words[:at]), *words[at:]]) for at in range(1, len(words))]
+        tries += [words[-1], words[0]]
+    return next((each for each in tries if width_of(each) <= room), name)
 
 
 def woman_mark() -> str:

@@ -16,7 +16,7 @@ from tabletop.tui.cards import EDGES, HEIGHT, ON, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
-from tabletop.tui.screens.time_machine_rocket.labels import marks, period_short, role_of, short
+from tabletop.tui.screens.time_machine_rocket.labels import marks, role_of, short, shortened
 from tabletop.tui.screens.time_machine_rocket.shapes import Written, draw_written, footed
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
@@ -60,9 +60,8 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     left = KEY if piece.item else 0
     foot = piece.foot or _foot(deck, piece.card, piece.width)
     foot_role = "accent" if piece.foot else "dim"
-    draw_written(
-        sheet, x, y, piece.width, Written(label, name_of(deck, piece.card), foot, role, foot_role, double, left)
-    )
+    name = shortened(name_of(deck, piece.card), inside - left)
+    draw_written(sheet, x, y, piece.width, Written(label, name, foot, role, foot_role, double, left))
     if piece.card in sight.fresh:
         sheet.put(x + piece.width - 2, y, signs.NEW, "accent" + ON)
     if piece.item:
@@ -91,7 +90,7 @@ def _foot(deck: Deck, card: str, width: int) -> str:
     if card not in deck.characters:
         return ""
     each = deck.characters[card]
-    return footed(period_short(each.period), marks(each), width)
+    return footed(each.period, marks(each), width)
 
 
 def named(deck: Deck, card: str) -> str:

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.screens.time_machine_rocket.labels import period_least, period_short
 
 
 @frozen
@@ -34,9 +35,10 @@ def draw_written(sheet: Canvas, x: int, y: int, width: int, card: Written) -> No
 
 
 def footed(period: str, marks: str, width: int) -> str:
-    """Return what stands in the lower edge of a character's card: the marks, and the period as far as it has room."""
+    """Return what stands in the lower edge of a character's card: the period, short where it must be, and the marks."""
     room = width - cards.EDGES - width_of(marks) - 1
-    return f"{fit(period, max(0, room)).rstrip()} {marks}".strip()
+    whole = period_short(period)
+    return f"{whole if width_of(whole) <= room else period_least(period)} {marks}".strip()
 
 
 def draw_pile(sheet: Canvas, x: int, y: int, width: int, label: str, count: int, *, here: bool) -> None:

@@ -75,7 +75,7 @@ def _team(sheet: Canvas, x: int, y: int) -> None:
         if each is None:
             cards.draw_place(sheet, at, y, _CARD, label=short(category))
             continue
-        foot = footed(period_short(each.period), woman_mark() if each.id in WOMEN else "", _CARD)
+        foot = footed(each.period, woman_mark() if each.id in WOMEN else "", _CARD)
         written = Written(f"{short(category)} {each.points}", tr(each.name), foot, CATEGORY_ROLES[category])
         draw_written(sheet, at, y, _CARD, written)
 
