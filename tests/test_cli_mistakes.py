@@ -45,7 +45,7 @@ CODES: list[tuple[tuple[str | bytes, ...], int, str]] = [
     (("check-data", "chess"), 2, "Games: thebes"),
     (("check", "nowhere.jsonl"), 2, "nowhere.jsonl"),
     (("check", str(ROOT / "README.md")), 1, "not a table"),
-    (("check", str(ROOT)), 1, "regular file"),
+    (("check", str(ROOT)), 1, "Is a directory"),
     (("check", "/dev/zero"), 1, "regular file"),
     (("check", ""), 2, "no file ''"),
     (("check", "x" * 300), 2, "no file"),
