@@ -36,11 +36,13 @@ class Terminal:
         env: Mapping[str, str | None] | None = None,
         size: tuple[int, int] = (80, 24),
         ignore: Sequence[signal.Signals] = (),
+        leads: bool = True,
         cwd: Path | None = None,
     ) -> None:
         """Start a program with an environment of its own: `BARE` with `env` over it (None: leave out).
 
-        `ignore`: signals that the program finds ignored, as under nohup.
+        `ignore`: signals that the program finds ignored, as under nohup. Without `leads` the terminal does not belong
+        to its session, as under setsid: no signal tells that it goes away.
         """
         self.master, slave = os.openpty()
         self.screen = pyte.Screen(*size)
@@ -56,7 +58,8 @@ class Terminal:
         def prepare() -> None:
             for number in ignore:
                 signal.signal(number, signal.SIG_IGN)
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if leads:
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
         self.process = subprocess.Popen(
             argv,
