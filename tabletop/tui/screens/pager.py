@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, Role, Run, width_of
+from tabletop.tui.canvas import BLINK, Canvas, Role, Run, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Page, Shell, column, common, foot, head, key_name, lay_column
@@ -110,7 +110,7 @@ class Pager:
         head(canvas, self.title, where)
         if self._looking is not None:
             foot(canvas, [])
-            canvas.runs(1, height - 1, [(_("Find:") + " ", "key/foot"), (self._looking + "_", "foot")])
+            canvas.runs(1, height - 1, [(_("Find:") + " ", "key/foot"), (self._looking, "foot"), ("_", "foot" + BLINK)])
         else:
             foot(canvas, self._hints(), self._shell.ascii)
         return canvas

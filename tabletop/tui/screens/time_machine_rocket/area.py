@@ -12,7 +12,7 @@ from tabletop.games.time_machine_rocket.reckoning import known_categories
 from tabletop.games.time_machine_rocket.words import brief
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.news import shortened
 from tabletop.tui.parts import draw_key
@@ -69,7 +69,7 @@ def draw_piles(sheet: Canvas, y: int, sight: Sight) -> None:
         if here:
             sheet.put(x + width // 2, y + 2, signs.POINTER, "accent" + cards.ON)
             if "pile" in sight.fresh:
-                sheet.put(x + width - 2, y, signs.NEW, "accent" + cards.ON)
+                sheet.put(x + width - 2, y, signs.NEW, FRESH + cards.ON)
             for item in sight.at("pile"):
                 _pile_key(sheet, x, y, sight, item, width)
     _beside(sheet, 2 + width * len(PERIODS), y, sight)

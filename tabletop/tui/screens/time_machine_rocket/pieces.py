@@ -11,7 +11,7 @@ from tabletop.games.time_machine_rocket.name_words import category
 from tabletop.games.time_machine_rocket.name_words import name as name_of
 from tabletop.i18n import tr
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, fit, width_of
 from tabletop.tui.cards import EDGES, HEIGHT, ON, draw_blank, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
@@ -63,7 +63,7 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     foot = piece.foot or _foot(deck, piece.card, inside)
     sheet.put(x + 1, y + 2, fit(foot, min(inside, width_of(foot))), ("accent" if piece.foot else "dim") + ON)
     if piece.card in sight.fresh:
-        sheet.put(x + piece.width - 2, y, signs.NEW, "accent" + ON)
+        sheet.put(x + piece.width - 2, y, signs.NEW, FRESH + ON)
     if piece.item:
         draw_key(sheet, x + 1, y + 1, piece.item.key, cursor=chosen, barred=barred, fresh=False, ground=ON)
         if chosen:
