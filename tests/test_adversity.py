@@ -218,7 +218,10 @@ def test_check_data_plays_the_tutorial_as_well(tmp_path: Path, old: str, new: st
 
 @pytest.mark.case("S13")
 @pytest.mark.skipif(shutil.which("strace") is None, reason="there is no strace here")
-@pytest.mark.parametrize(("command", "names"), [("export", 6), ("resume --plain", 3)])
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [("export", 6), ("resume --plain", 3), ("watch --plain", 3), ("rename x", 6), ("delete", 6), ("restore", 6)],
+)
 def test_no_name_of_a_table_leads_to_a_call_outside_the_folder(tmp_path: Path, command: str, names: int) -> None:
     shell = Shell(tmp_path)
     shell.run("play", "thebes", "--plain", *TWO)
