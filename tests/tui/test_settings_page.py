@@ -140,11 +140,11 @@ def test_line_by_line_it_rings_too(bell: bool) -> None:
     assert "\a\a" not in heard
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_program_takes_the_theme_of_textual_and_the_setting_before_it(tmp_path: Path) -> None:
     environ = {"XDG_CONFIG_HOME": str(tmp_path), "TEXTUAL_THEME": "nord", "COLORTERM": "truecolor"}
     with Terminal(*PROGRAM, "--data-dir", str(tmp_path / "data"), env=environ) as terminal:
-        terminal.wait_for("F2")
+        terminal.wait_for("quit")
         assert b"48;2;46;52;64" in terminal.raw
         terminal.press("\x1bOQ")
         terminal.press("j")
