@@ -116,6 +116,7 @@ def explained(key: str) -> str:
         "curtain_on_focus": _("Cover the screen as well when the terminal gains the focus again."),
         "bell": _("Ring the bell of the terminal when the turn passes to somebody else."),
         "ascii": _("Draw with ASCII signs alone, for terminals and fonts that lack others."),
+        "animation": _("Let the cursor of a text and the marks of what has just changed blink."),
     }
     return sentences[key]
 

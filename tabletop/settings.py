@@ -15,7 +15,7 @@ FILE: Final = "config.toml"
 _LARGEST: Final = 65_536
 _LONGEST_LINE: Final = 1_000
 """Bytes: the reader of TOML takes quadratic time for a key of many parts."""
-KEYS: Final = ("language", "theme", "curtain", "curtain_on_focus", "bell", "ascii")
+KEYS: Final = ("language", "theme", "curtain", "curtain_on_focus", "bell", "ascii", "animation")
 """The settings, in the order in which they are shown."""
 CURTAIN: Final = ("needed", "always", "never")
 """When the screen is covered between two players; the default stands first."""
@@ -47,6 +47,8 @@ class Settings(NamedTuple):
     """Cover it as well when the terminal gains the focus again."""
     bell: bool = False
     """Ring when the turn passes to somebody else at this screen."""
+    animation: bool = False
+    """Let the terminal blink what is new and where one types; nothing is sent for that."""
     remark: str = ""
     """A sentence if something in the file could not be used; empty if all is well."""
 
@@ -74,6 +76,7 @@ def values(key: str) -> tuple[str | bool, ...]:
         "curtain_on_focus": (False, True),
         "bell": (False, True),
         "ascii": (False, True),
+        "animation": (False, True),
     }
     return named[key]
 
@@ -145,7 +148,7 @@ def _misfit(path: Path, key: str) -> str:
 
 def _fits(key: str, value: Any) -> bool:
     match key:
-        case "ascii" | "curtain_on_focus" | "bell":
+        case "ascii" | "curtain_on_focus" | "bell" | "animation":
             return isinstance(value, bool)
         case "language" | "theme" | "curtain":
             return isinstance(value, str) and value in values(key)

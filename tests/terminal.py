@@ -36,11 +36,13 @@ class Terminal:
         env: Mapping[str, str | None] | None = None,
         size: tuple[int, int] = (80, 24),
         ignore: Sequence[signal.Signals] = (),
+        leads: bool = True,
         cwd: Path | None = None,
     ) -> None:
         """Start a program with an environment of its own: `BARE` with `env` over it (None: leave out).
 
-        `ignore`: signals that the program finds ignored, as under nohup.
+        `ignore`: signals that the program finds ignored, as under nohup; not `leads`: no signal tells that the terminal
+        goes away, as under setsid.
         """
         self.master, slave = os.openpty()
         self.screen = pyte.Screen(*size)
@@ -51,23 +53,22 @@ class Terminal:
         self.resize(*size)
         self.modes_before = termios.tcgetattr(slave)
         # without a home the program would ask the list of users, and find the one of whoever runs the tests
-        merged = {**BARE, "HOME": os.environ.get("HOME"), **(env or {})}
+        variables = {**BARE, "HOME": os.environ.get("HOME"), **(env or {})}
 
         def prepare() -> None:
             for number in ignore:
                 signal.signal(number, signal.SIG_IGN)
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if leads:
+                fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
         self.process = subprocess.Popen(
             argv,
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env={key: value for key, value in merged.items() if value is not None},
+            stdin=slave, stdout=slave, stderr=slave,
+            env={key: value for key, value in variables.items() if value is not None},
             cwd=cwd or ROOT,
             start_new_session=True,
             preexec_fn=prepare,
-        )
+        )  # fmt: skip
 
     def __enter__(self) -> Self:
         return self
@@ -182,3 +183,9 @@ class Terminal:
         if self._slave is not None:
             os.close(self._slave)
             self._slave = None
+
+
+def held_by(terminal: Terminal) -> int:
+    """Return how many kilobytes of memory the program of a terminal holds."""
+    status = Path(f"/proc/{terminal.process.pid}/status").read_text()
+    return int(status.partition("\nVmRSS:")[2].split()[0])

@@ -218,7 +218,10 @@ def test_check_data_plays_the_tutorial_as_well(tmp_path: Path, old: str, new: st
 
 @pytest.mark.case("S13")
 @pytest.mark.skipif(shutil.which("strace") is None, reason="there is no strace here")
-@pytest.mark.parametrize(("command", "names"), [("export", 6), ("resume --plain", 3)])
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [("export", 6), ("resume --plain", 3), ("watch --plain", 3), ("rename x", 6), ("delete", 6), ("restore", 6)],
+)
 def test_no_name_of_a_table_leads_to_a_call_outside_the_folder(tmp_path: Path, command: str, names: int) -> None:
     shell = Shell(tmp_path)
     shell.run("play", "thebes", "--plain", *TWO)
@@ -237,6 +240,31 @@ def test_no_name_of_a_table_leads_to_a_call_outside_the_folder(tmp_path: Path, c
         # it starts the program, whose arguments have the name in them
         assert all("victim" not in line or "execve(" in line for line in trace.read_text().splitlines())
     assert victim.read_text() == "precious"
+
+
+@pytest.mark.case("S15", "S17")
+@pytest.mark.skipif(shutil.which("strace") is None, reason="there is no strace here")
+@pytest.mark.parametrize("arguments", [[], ["play", "line-it", *TWO]], ids=["menu", "table"])
+def test_no_port_is_opened_and_nothing_is_written_but_at_home(tmp_path: Path, arguments: list[str]) -> None:
+    trace, home = tmp_path / "trace", tmp_path / "home"
+    home.mkdir()
+    watched = "trace=socket,bind,listen,connect,openat,open,creat,mkdir,mkdirat,rename,renameat2,symlink,setuid,setgid"
+    program = ("strace", "-f", "-qq", "-o", str(trace), "-e", watched, *PROGRAM, *arguments)
+    with Terminal(*program, env={"HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"}) as terminal:
+        terminal.wait(lambda: "quit" in terminal.text or "ptrace" in terminal.text)
+        if "ptrace" in terminal.text:
+            pytest.skip("strace may not trace here")
+        for key in ("\x1b[B", "l", "\x1b", "o", "\r", "\x1b", "\x1b", "q"):
+            terminal.press(key, 0.6)
+        assert terminal.exit_code() == 0
+    calls = [line.split(maxsplit=1)[1] for line in trace.read_text().splitlines()]
+
+    assert [call for call in calls if re.match(r"(bind|listen|connect|set[ug]id)\(|socket\(AF_INET", call)] == []
+    making = [call for call in calls if re.match(r"open|creat|mkdir|rename|symlink", call)]
+    making = [call for call in making if not call.startswith("open") or re.search(r"O_(WRONLY|RDWR|CREAT)", call)]
+    kept = [call for call in making if f'"{home}' in call]
+    assert [call for call in making if call not in kept and '"/dev/' not in call] == []
+    assert kept or not arguments
 
 
 STARTER = """

@@ -122,7 +122,7 @@ def test_settings_written_at_the_same_time_are_all_kept(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     wishes: list[tuple[str, str | bool]] = [
         ("language", "pt"), ("theme", "nord"), ("curtain", "always"),
-        ("curtain_on_focus", True), ("bell", True), ("ascii", True),
+        ("curtain_on_focus", True), ("bell", True), ("ascii", True), ("animation", True),
     ]  # fmt: skip
     for _round in range(5):
         path.unlink(missing_ok=True)

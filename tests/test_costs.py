@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
 import pytest
 
-from tests.terminal import Terminal
+from tests.terminal import Terminal, held_by
 
 pytestmark = pytest.mark.slow
 
@@ -108,6 +109,32 @@ def test_a_key_that_changes_nothing_sends_nothing(table: Terminal) -> None:
     table.press("\x1b[A")
 
     assert table.press("\x00") == b""
+
+
+START, ANSWER, HELD = 1.0, 0.1, 120_000
+"""Seconds from the shell to the table and from a key to its frame, and kilobytes that the program then holds (M20)."""
+
+
+def test_a_start_a_key_and_the_memory_are_within_what_a_player_bears(tmp_path: Path) -> None:
+    """The clock is that of a machine that does other things as well: the best of a few starts, and the usual key."""
+    starts, answers = [], []
+    for number in range(5):
+        home = {"HOME": str(tmp_path / str(number))}
+        began = time.monotonic()
+        with Terminal(sys.executable, "-m", "tabletop", "play", "thebes", "-p", "Ana", "-p", "Bruno", env=home) as new:
+            new.wait_for("quit")
+            starts.append(time.monotonic() - began)
+            new.settle(0.3)
+            for key in ["\x1b[B"] * 6:
+                before, began = new.frames, time.monotonic()
+                new.send(key)
+                while new.frames == before:
+                    new.read(0.05)
+                answers.append(time.monotonic() - began)
+            assert held_by(new) <= HELD
+
+    assert min(starts) <= START
+    assert median(answers) <= ANSWER
 
 
 IDLE = 60.0

@@ -19,7 +19,7 @@ from tabletop.store import Store
 from tests.effort import sized
 from tests.shell import PROGRAM
 from tests.tables import as_nobody, open_folder, root_only
-from tests.terminal import Terminal
+from tests.terminal import Terminal, held_by
 from tests.tui.hall import press, show, sit
 
 SESSIONS: Final = sized(8, 30)
@@ -52,11 +52,6 @@ class Player:
             self.terminal.send(self.typed[-1] + "\n")
         else:
             self.terminal.send(self.chance.choice(KEYS))
-
-    def memory(self) -> int:
-        """Return how many kilobytes the program holds."""
-        status = Path(f"/proc/{self.terminal.process.pid}/status").read_text()
-        return int(status.partition("\nVmRSS:")[2].split()[0])
 
     def log(self) -> str:
         """Return what the log says on the screen."""
@@ -129,7 +124,7 @@ def test_sessions_at_once_keep_their_moves_and_their_secrets(tmp_path: Path) -> 
         for player in players:
             player.terminal.settle(0.2)
         assert [player.terminal.process.poll() for player in players] == [None] * SESSIONS
-        assert max(player.memory() for player in players) <= MEMORY
+        assert max(held_by(player.terminal) for player in players) <= MEMORY
 
         before, began = [player.terminal.cpu_seconds() for player in players], time.monotonic()
         time.sleep(2)

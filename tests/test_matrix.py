@@ -12,12 +12,15 @@ from typing import Any, Final
 import pytest
 
 from tabletop import scroll
+from tabletop.catalog import GAMES
 from tabletop.codec import LoadError
 from tabletop.digest import digest
+from tabletop.host import Host
 from tabletop.journal import Header, Session, replay
 from tabletop.protocol import Seat, Table
 from tabletop.rng import Rng
 from tabletop.simulate import any_action, any_kind, first_stream, playout
+from tabletop.store import Store
 
 from .effort import sized
 from .golden.corpus import journals
@@ -226,16 +229,37 @@ def test_damaged_journals_are_told_or_are_a_beginning(subject: Subject) -> None:
 @pytest.mark.soak
 @each_game
 @pytest.mark.case("S02")
-def test_a_cut_anywhere_is_an_earlier_moment_or_told(subject: Subject) -> None:
-    """M10: what is left after a cut loads as a moment of that game, or says that it does not."""
+def test_a_cut_anywhere_is_an_earlier_moment_and_can_be_played_on(subject: Subject, tmp_path: Path) -> None:
+    """M10: what is left after a cut loads as a moment of that game, and the next action stands on a line of its own."""
     data = min((data for _name, data in journals(subject.key)), key=lambda data: abs(len(data) - 20_000))
     begin = len(b"".join(data.splitlines(keepends=True)[: scroll.unroll(data).begin]))
     step = max(1, (len(data) - begin) // sized(600, 4_000))
-    for cut in range(begin, len(data) + 1, step):
+    for number, cut in enumerate(range(begin, len(data) + 1, step)):
         found = _whole(subject, data[:cut])
         assert found is not None
         assert found == data.split(b"\n")[: len(found)]
         assert len(b"\n".join(found)) <= cut
+        if number % sized(25, 5) == 0:
+            _play_on(tmp_path, data[:cut], found)
+
+
+def _play_on(folder: Path, data: bytes, good: Sequence[bytes]) -> None:
+    """Play one action at a table of which this is the file: its good lines stay, and one more follows."""
+    path = folder / "tables" / "cut.jsonl"
+    path.parent.mkdir(mode=0o700, exist_ok=True)
+    path.write_bytes(data)
+    host = Host(GAMES, Store(folder))
+    table = host.resume("cut")
+    seat = table.session.to_act
+    if seat is not None:
+        table.play(seat, table.session.view(seat).legal[0])
+        assert table.trouble is None
+    table.close()
+    lines = path.read_bytes().split(b"\n")
+    assert lines[: len(good)] == list(good)
+    # of a file without its beginning the program writes that first
+    assert seat is None or (len(good) < len(lines) - 1 <= len(good) + 2 and lines[-1] == b"")
+    assert host.check(path).good
 
 
 def record() -> None:

@@ -11,6 +11,8 @@ from typing import Final
 import pytest
 
 from tabletop.timelines.deckfile import read_deck
+from tests.games.rocket_subject import OPENINGS
+from tests.playing import subjects
 
 ROOT: Final = Path(__file__).parents[1]
 FILES: Final = {"en": "README.md", "pt": "README.pt-BR.md"}
@@ -153,3 +155,17 @@ def test_the_deck_that_is_shown_can_be_played(language: str, tmp_path: Path) -> 
     (tmp_path / "deck.yaml").write_text(shown, encoding="utf-8")
 
     assert [card.year for card in read_deck(tmp_path / "deck.yaml").cards] == [1923, 1951]
+
+
+@pytest.mark.case("R13")
+@both
+def test_how_long_a_game_can_last_is_said_as_it_is_held(language: str) -> None:
+    (said,) = (block for block in blocks(TEXTS[language]) if "471" in block)
+    said = " ".join(said.split())
+    for subject in subjects():
+        if subject.key == "time-machine-rocket":
+            said_of_it, most = "a round of {}|uma rodada de {}", OPENINGS
+        else:
+            said_of_it, most = "{}", max(subject.longest(seats) for seats in subject.entry.seats)
+        named = said_of_it.format(*[subject.entry.title.en] * said_of_it.count("{}"))
+        assert re.search(rf"({named}) (after|após) {most}\b", said), subject.key

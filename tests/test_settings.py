@@ -18,7 +18,9 @@ def loaded(tmp_path: Path, text: str | bytes) -> Settings:
 
 
 def test_without_a_file_everything_is_as_usual(tmp_path: Path) -> None:
-    assert settings.load(tmp_path / "none" / "config.toml") == Settings(None, False, None, "needed", False, False, "")
+    assert settings.load(tmp_path / "none" / "config.toml") == Settings(
+        None, False, None, "needed", False, False, False, ""
+    )
     assert loaded(tmp_path, "") == Settings()
 
 

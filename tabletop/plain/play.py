@@ -174,13 +174,7 @@ class Play:
         self.console.say(_("v: the table; l: what happened lately."))
         self.console.say(_("u takes back the last action if the whole table agrees. Enter ends."))
         if self.host is not None:
-            from tabletop.rematch import asks_who
-
-            asks = asks_who(self.table)
-            again = (
-                _("a begins again: who plays is asked.") if asks else _("a begins again: same people, same options.")
-            )
-            self.console.say(again, _("< shows the game again."))
+            self.console.say(_again(self.table), _("< shows the game again."))
 
     def _turn(self, fresh: bool) -> None:
         """Ask one player until something has changed; a `fresh` one is told what there is to choose with."""
@@ -343,3 +337,14 @@ def keys() -> list[str]:
         _("r: the rules."),
         _("m: leave for the menu; q: leave. The table is saved."),
     ]
+
+
+def _again(table: OpenTable) -> str:
+    """Say what it means to begin again."""
+    from tabletop import rematch
+
+    if rematch.asks_who(table):
+        return _("a begins again: who plays is asked.")
+    if rematch.passes_on(table):
+        return _("a begins again: same people, and the next one starts.")
+    return _("a begins again: same people, same options.")

@@ -18,11 +18,11 @@ from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
 from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
-from tabletop.tui.palette import Palette, palette_for
+from tabletop.tui.palette import Palette
 from tabletop.tui.start import Again, Menu, Seats, Start, Teach
 from tabletop.tui.widgets.floor import Floor
 from tabletop.tui.widgets.stage import Stage
-from tabletop.tui.wishing import encoding_for, open_settings, use
+from tabletop.tui.wishing import encoding_for, open_settings, palette_of, use
 from tabletop.tui.wrap import wrap
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._drafts: dict[str, Page] = {}
         self._notice = ""
         self._again = ""
-        self.stage = Stage(palette or palette_for(environ, wishes.theme), encoding_for(wishes))
+        self.stage = Stage(palette or palette_of(wishes, environ), encoding_for(wishes))
 
     @property
     def page(self) -> Page:

@@ -11,6 +11,11 @@ from rich.cells import cell_len
 Role = str
 """What a style is for: "text", "dim", "title", "cursor", "seat-1" ... `palette.py` says how each looks."""
 
+BLINK: Final = "!"
+"""Ends the name of a role that blinks where that is wished for: "accent!", "cursor!/card"."""
+FRESH: Final = "accent" + BLINK
+"""The role of the mark of what the last action changed."""
+
 Run = tuple[str, Role]
 """A piece of a line in one style."""
 

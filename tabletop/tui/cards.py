@@ -8,7 +8,7 @@ from typing import Final
 from attrs import frozen
 
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, Role, fit, width_of
 
 HEIGHT: Final = 3
 WIDTH: Final = 7
@@ -98,4 +98,4 @@ def _frame(sheet: Canvas, x: int, y: int, width: int, height: int, edges: Sequen
 def _write(sheet: Canvas, x: int, y: int, look: CardLook, inside: int) -> None:
     sheet.put(x + 1, y + 1, fit(look.text, inside), look.role + ON)
     if look.fresh:
-        sheet.put(x + 1, y, signs.NEW, "accent" + ON)
+        sheet.put(x + 1, y, signs.NEW, FRESH + ON)

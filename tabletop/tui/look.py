@@ -16,3 +16,5 @@ class Look:
     dim: bool = False
     underline: bool = False
     reverse: bool = False
+    blink: bool = False
+    """By the terminal itself: nothing is sent for it."""

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop import kiosk
 from tabletop.i18n import _
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import BLINK, Canvas, width_of
 from tabletop.tui.face import Hint
 from tabletop.tui.wrap import wrap
 
@@ -241,7 +241,7 @@ def foot(canvas: Canvas, hints: Sequence[Hint], ascii: bool = False, warning: st
 def finding(canvas: Canvas, typed: str) -> None:
     """Draw the last line while somebody types what is looked for."""
     foot(canvas, [])
-    canvas.runs(1, canvas.height - 1, [(_("Find:") + " ", "key/foot"), (typed + "_", "foot")])
+    canvas.runs(1, canvas.height - 1, [(_("Find:") + " ", "key/foot"), (typed, "foot"), ("_", "foot" + BLINK)])
 
 
 def _is_exit(hint: Hint) -> bool:

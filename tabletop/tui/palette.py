@@ -13,6 +13,7 @@ from rich.style import Style
 
 from tabletop.frozen import frozen
 from tabletop.settings import TEXTUAL_THEMES
+from tabletop.tui.canvas import BLINK
 from tabletop.tui.colours import EXACT, readable, rgb
 from tabletop.tui.look import Look
 from tabletop.tui.looks import CONTRAST, CONTRAST_LIGHT, DARK, LIGHT, NONE, ROLES, SIXTEEN
@@ -45,6 +46,8 @@ class Palette:
     """With high contrast: WCAG AAA."""
     theme: str | None = None
     """A theme of Textual, in place of our own colours."""
+    blinking: bool = False
+    """Roles that are marked by `BLINK` do so."""
     # asked for every cell of every frame
     _looks: dict[str, Look] = field(factory=dict, init=False, eq=False, repr=False)
     _blanks: dict[str, tuple[object, ...]] = field(factory=dict, init=False, eq=False, repr=False)
@@ -62,7 +65,7 @@ class Palette:
         if blank is None:
             look = self.look(role)
             fg = look.fg if look.underline or look.reverse else None
-            blank = self._blanks[role] = (look.bg, look.underline, look.reverse, fg)
+            blank = self._blanks[role] = (look.bg, look.underline, look.reverse, look.blink and look.reverse, fg)
         return blank
 
     def style(self, role: str) -> Style:
@@ -147,6 +150,8 @@ def sgr(look: Look, before: Look | None = None) -> str:
         codes += ["2"] if look.dim else []
     if look.underline != before.underline:
         codes.append("4" if look.underline else "24")
+    if look.blink != before.blink:
+        codes.append("5" if look.blink else "25")
     if look.reverse != before.reverse:
         codes.append("7" if look.reverse else "27")
     if look.fg != before.fg:
@@ -166,6 +171,9 @@ def _colour(number: int | None, base: int) -> str:
 
 def _look(palette: Palette, role: str) -> Look:
     front, _, ground = role.partition("/")
+    if front.endswith(BLINK):
+        still = palette.look(role.replace(BLINK, "", 1))
+        return evolve(still, blink=palette.blinking)
     table = palette.table
     look = table.get(front, table.get("text", Look()))
     if not ground:
@@ -188,6 +196,7 @@ def _style(look: Look) -> Style:
         dim=look.dim,
         underline=look.underline,
         reverse=look.reverse,
+        blink=look.blink,
     )
 
 

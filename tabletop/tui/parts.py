@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.i18n import _
 from tabletop.protocol import Seat
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, Role, fit, width_of
 from tabletop.tui.face import Scene
 from tabletop.tui.prose import say
 
@@ -59,12 +59,14 @@ def draw_key(
         before, after = " ", (signs.NEW if fresh else " ")
     # one role for all three, and for what lies beside: a change of look takes more bytes than a letter
     sheet.put(x, y, (signs.CURSOR if cursor else before) + key + after, "accent" + ground)
+    if fresh and not (cursor and barred):
+        sheet.restyle(x if barred else x + 1 + width_of(key), y, 1, FRESH + ground)
 
 
 def draw_name(sheet: Canvas, x: int, y: int, scene: Scene, seat: Seat, width: int, role: Role, *, fresh: bool) -> None:
     """Draw sign and name of a player in so many cells; the mark of news goes into the cell before them."""
     if fresh:
-        sheet.put(x - 1, y, signs.NEW, "accent")
+        sheet.put(x - 1, y, signs.NEW, FRESH)
     sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     sheet.put(x + 2, y, scene.names[seat], role, width - 2)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
+
+from attrs import evolve
 
 from tabletop import i18n, kiosk
 from tabletop.settings import Settings
 from tabletop.tui.driver import TerminalDriver
 from tabletop.tui.page import Rereading
-from tabletop.tui.palette import palette_for
+from tabletop.tui.palette import Palette, palette_for
 
 if TYPE_CHECKING:
     from tabletop.tui.app import TabletopApp
@@ -18,6 +21,11 @@ if TYPE_CHECKING:
 def encoding_for(wishes: Settings) -> str:
     """Return the letters that may be sent."""
     return "ascii" if wishes.ascii else (getattr(sys.__stdout__, "encoding", None) or "utf-8")
+
+
+def palette_of(wishes: Settings, environ: Mapping[str, str]) -> Palette:
+    """Return the colours that are wished for on a terminal, and whether anything blinks in them."""
+    return evolve(palette_for(environ, wishes.theme), blinking=wishes.animation)
 
 
 def open_settings(app: TabletopApp) -> None:
@@ -39,7 +47,9 @@ def use(app: TabletopApp, wishes: Settings) -> None:
             if isinstance(page, Rereading):
                 page.reread()
     if wishes.theme != before.theme:
-        app.stage.repaint(palette_for(app.environ, wishes.theme))
+        app.stage.repaint(palette_of(wishes, app.environ))
+    elif wishes.animation != before.animation:
+        app.stage.repaint(evolve(app.stage.palette, blinking=wishes.animation))
     if wishes.ascii != before.ascii:
         app.stage.spell(encoding_for(wishes))
     driver = app._driver

@@ -21,7 +21,7 @@ from tabletop.tui.canvas import width_of
 from tabletop.tui.screens import face
 from tabletop.tui.screens.time_machine_rocket.face import FACE
 from tabletop.tui.screens.time_machine_rocket.items import against, items
-from tabletop.tui.screens.time_machine_rocket.labels import shortened
+from tabletop.tui.screens.time_machine_rocket.labels import abbreviated
 from tabletop.tui.screens.time_machine_rocket.layout import lay_out
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Finished, Looking, Scored
 from tests.effort import tries
@@ -54,7 +54,7 @@ def test_only_the_creative_sees_the_cards_looked_at() -> None:
 def test_the_names_of_all_fit_on_a_card_and_are_told_apart(language: str) -> None:
     use_language(language)
     deck = LOOKED.view.deck
-    names = {shortened(name(deck, card), 13) for card in deck.characters}
+    names = {abbreviated(name(deck, card), 13) for card in deck.characters}
     assert max(map(width_of, names)) <= 13
     assert len(names) == len(deck.characters)
 
@@ -74,7 +74,7 @@ def test_the_names_of_all_fit_on_a_card_and_are_told_apart(language: str) -> Non
     ],
 )
 def test_a_name_is_shortened_as_people_do(name: str, room: int, expected: str) -> None:
-    assert shortened(name, room) == expected
+    assert abbreviated(name, room) == expected
 
 
 @pytest.mark.rule("TM-22")

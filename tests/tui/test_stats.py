@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from attrs import evolve
 
 from tabletop import people, rematch
-from tabletop.catalog import LINE_IT, TIMELINE
+from tabletop.catalog import GAMES, TIMELINE
 from tabletop.host import Host
 from tabletop.i18n import use_language
+from tabletop.opentable import OpenTable
 from tabletop.shelf import Entry
 from tabletop.tui.app import TabletopApp
 from tabletop.tui.canvas import Canvas
@@ -149,16 +149,50 @@ def test_it_means_nothing_while_the_game_goes_on(tmp_path: Path) -> None:
     assert len(host.tables()) == 1
 
 
-def test_where_the_first_seat_starts_the_next_one_starts_now(tmp_path: Path) -> None:
-    host = evolve(house(tmp_path, GAME), shelf=(LINE_IT,))
-    names = ("Ana", "Bruno", "Célia")
-    for start, expected in (("seat", ("Bruno", "Célia", "Ana")), ("random", names)):
-        first = host.new("line-it", names, {"start": start, "hands": "open"}, 1)
-        again = rematch.again(host, first)
-        assert again.names == expected
-        assert again.session.header.table.options == first.session.header.table.options
-        assert again.session.header.table.seed != first.session.header.table.seed
-        assert again.id != first.id
+def first_name(opened: OpenTable) -> str:
+    """Return who is to act when nothing was played yet."""
+    assert opened.session.actions == 0
+    assert opened.session.to_act is not None
+    return opened.names[opened.session.to_act]
+
+
+@pytest.mark.parametrize("start", ["seat", "random"])
+@pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.key != "thebes"], ids=lambda entry: entry.key)
+def test_the_next_one_starts_also_after_a_start_by_lot(entry: Entry, start: str) -> None:
+    host, names = hall(), ("Ana", "Bruno", "Célia")
+    opened = host.new(entry.key, names, {"start": start}, 1)
+    started = [first_name(opened)]
+    for _ in range(3):
+        before, opened = opened, rematch.again(host, opened)
+        assert rematch.passes_on(opened)
+        assert opened.names in [(*before.names[n:], *before.names[:n]) for n in range(3)]  # they sit as they sat
+        assert dict(opened.session.header.table.options) == dict(before.session.header.table.options) | {
+            "start": "seat"
+        }
+        assert opened.session.header.table.seed != before.session.header.table.seed
+        assert opened.id != before.id
+        started.append(first_name(opened))
+
+    at = names.index(started[0])
+    assert started == [names[(at + turn) % 3] for turn in range(4)]
+
+
+def test_where_the_rules_leave_the_start_to_chance_nobody_moves() -> None:
+    host = hall()
+    opened = host.new("thebes", ("Ana", "Bruno"), {}, 1)
+    again = rematch.again(host, opened)
+
+    assert not rematch.passes_on(opened)
+    assert again.names == opened.names
+    assert again.session.header.table.options == opened.session.header.table.options
+
+
+def test_who_plays_alone_starts_as_before() -> None:
+    host = hall()
+    opened = host.new("timeline", ("Ana",), {}, 1)
+
+    assert not rematch.passes_on(opened)
+    assert rematch.again(host, opened).session.header.table.options == opened.session.header.table.options
 
 
 def test_sentences_stand_only_where_nothing_else_does() -> None:

@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,6 +31,12 @@ def at_table(folder: Path, **more: object) -> Terminal:
     return terminal
 
 
+lost = pytest.mark.parametrize(
+    "how", [{}, {"ignore": (signal.SIGHUP,)}, {"leads": False}], ids=["HUP", "nohup", "setsid"]
+)
+"""How a terminal goes away: with a signal, with one that was to be ignored, with none."""
+
+
 def actions_kept(folder: Path) -> int:
     """Return how many actions the table has when it is opened again."""
     table = Host((entry(),), Store(folder)).resume()
@@ -38,11 +45,9 @@ def actions_kept(folder: Path) -> int:
 
 
 @pytest.mark.case("T01")
-@pytest.mark.parametrize("ignored", [(), (signal.SIGHUP,)], ids=["HUP", "nohup"])
-def test_a_lost_terminal_ends_the_program_and_loses_nothing(
-    tmp_path: Path, ignored: tuple[signal.Signals, ...]
-) -> None:
-    with at_table(tmp_path, ignore=ignored) as terminal:
+@lost
+def test_a_lost_terminal_ends_the_program_and_loses_nothing(tmp_path: Path, how: dict[str, Any]) -> None:
+    with at_table(tmp_path, **how) as terminal:
         for key, player in (("d", "Ana"), ("p", "Bruno"), ("p", "Ana")):
             terminal.press(key)
             terminal.wait_for(f"{player} plays")
@@ -55,8 +60,9 @@ def test_a_lost_terminal_ends_the_program_and_loses_nothing(
 
 @pytest.mark.slow
 @pytest.mark.case("T02")
-def test_no_program_spins_when_its_terminal_is_gone(tmp_path: Path) -> None:
-    with at_table(tmp_path, ignore=(signal.SIGHUP,)) as terminal:
+@lost
+def test_no_program_spins_when_its_terminal_is_gone(tmp_path: Path, how: dict[str, Any]) -> None:
+    with at_table(tmp_path, **how) as terminal:
         before, begin = terminal.cpu_seconds(), time.monotonic()
         terminal.hang_up()
         used = 0.0

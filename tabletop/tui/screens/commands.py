@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop.i18n import _
 from tabletop.text import folded
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import BLINK, Canvas, width_of
 from tabletop.tui.edit import no_room, one_line
 from tabletop.tui.page import Command, Page, Shell, foot, key_name, to_settings
 from tabletop.tui.screens.box import BoxPage, choosing, empty_box
@@ -62,7 +62,7 @@ class CommandsPage(BoxPage):
         found = self._found()
         rows = min(len(self._below.commands()), height - 8)
         box = empty_box(rows + 4, WIDTH)
-        box.runs(2, 1, [(": ", "key/card"), (self._typed, "card"), ("_", "dim/card")])
+        box.runs(2, 1, [(": ", "key/card"), (self._typed, "card"), ("_", f"dim{BLINK}/card")])
         if not found:
             box.put(2, 3, _("Nothing of that name can be done now."), "dim/card")
         for y, at in enumerate(self._chooser.show(len(found), rows), 3):

@@ -15,7 +15,7 @@ from tabletop.protocol import Option
 from tabletop.shelf import Entry
 from tabletop.text import NAME_CELLS, BadName, clean_name, fold, name_remark
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import BLINK, Canvas, fit, width_of
 from tabletop.tui.edit import Edit, one_line
 from tabletop.tui.face import Hint
 from tabletop.tui.page import ALIASES, Command, Shell, column, common, foot, head, lay_column, to_settings
@@ -330,7 +330,7 @@ class SeatsPage:
         canvas.put(self._value, y, "", "card", NAME_CELLS + 2)
         x = canvas.put(self._value + 1, y, edit.text[: edit.at], "card")
         if here:
-            x = canvas.put(x, y, _CARET, "cursor")
+            x = canvas.put(x, y, _CARET, "cursor" + BLINK)
         x = canvas.put(x, y, edit.text[edit.at :], "card")
         if not edit.text:
             canvas.put(x, y, _anybody(seat), "dim/card", NAME_CELLS)

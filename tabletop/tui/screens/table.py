@@ -203,8 +203,11 @@ class TablePage:
     def _again(self) -> str:
         from tabletop import rematch
 
-        asks = rematch.asks_who(self.table)
-        return _("again: who plays is asked") if asks else _("again: same people, same options")
+        if rematch.asks_who(self.table):
+            return _("again: who plays is asked")
+        if rematch.passes_on(self.table):
+            return _("again: same people, and the next one starts")
+        return _("again: same people, same options")
 
     @property
     def _ended(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.i18n import _
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import BLINK, Canvas, width_of
 from tabletop.tui.edit import Edit
 from tabletop.tui.face import Hint
 from tabletop.tui.page import Command, Page, Shell, foot
@@ -103,5 +103,5 @@ class TypingPage(BoxPage):
         line.put(0, 0, text[first:], "text")
         if self._offered:
             line.restyle(0, 0, width_of(text[first:]), "cursor")
-        line.restyle(width_of(text[first:at]), 0, 1, "cursor")
+        line.restyle(width_of(text[first:at]), 0, 1, "cursor" + BLINK)
         box.paste(2, y, line)

@@ -113,12 +113,16 @@ class SettingsPage:
                 case Depth.SIXTEEN:
                     return _("This terminal shows 16 colours, which are its own, whatever is chosen here.")
                 case _:
-                    return _("The colours; the names with a capital letter are themes of Textual.")
-        if key == "language":
-            return _("The language of the program, games and rules.")
-        if key == "curtain":
-            return _("When the screen is covered between two players.")
-        return explained(key)
+                    return _("The colours; names with capitals are themes of Textual.")
+        short = {
+            "language": _("The language of the program, games and rules."),
+            "curtain": _("When the screen is covered between two players."),
+            "curtain_on_focus": _("Cover it also when the terminal gains the focus again."),
+            "bell": _("Ring the bell when the turn passes to somebody else."),
+            "ascii": _("Draw with ASCII signs only."),
+            "animation": _("Let the cursor and the marks of what changed blink."),
+        }
+        return short.get(key) or explained(key)
 
     def _hints(self) -> list[Hint]:
         arrows = [Hint("up", ""), Hint("down", _("choose")), Hint("left", ""), Hint("right", _("change"))]
@@ -134,6 +138,7 @@ def name_of(key: str) -> str:
         "curtain_on_focus": _("Curtain on return"),
         "bell": _("Bell"),
         "ascii": _("ASCII alone"),
+        "animation": _("Animation"),
     }[key]
 
 

@@ -12,7 +12,7 @@ from tabletop.i18n import _, tr
 from tabletop.protocol import Seat
 from tabletop.timelines.names import year
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, Role, width_of
+from tabletop.tui.canvas import FRESH, Canvas, Role, width_of
 from tabletop.tui.choosing import BACK, CHOOSE, around, next_seat, turned
 from tabletop.tui.face import Reply, Scene
 from tabletop.tui.prose import wrap
@@ -137,7 +137,7 @@ def _entry(sheet: Canvas, x: int, y: int, width: int, years: int, each: Entry) -
     """Draw a card within a column, its year within so many cells, and return the line after it."""
     card, title = each.card, x + _BEFORE + years
     if each.fresh:
-        sheet.put(x, y, signs.NEW, "accent")
+        sheet.put(x, y, signs.NEW, FRESH)
     sheet.put(x + _MARK - width_of(each.mark), y, each.mark, each.role)
     text = year(card)
     end = title - 3

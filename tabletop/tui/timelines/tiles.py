@@ -8,7 +8,7 @@ from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
 from tabletop.i18n import _, tr
 from tabletop.timelines.names import topic_name, year
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, Role, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, Role, fit, width_of
 from tabletop.tui.cards import EDGES, ON, draw_blank
 from tabletop.tui.prose import wrap
 
@@ -49,7 +49,7 @@ def draw_tile(sheet: Canvas, x: int, y: int, tile: Tile) -> None:
     if tile.label:
         sheet.put(x + 1, y + 1 + tile.lines, symbol(tile.topic), topic_role(tile.topic) + ON)
     if tile.fresh and tile.label:
-        sheet.put(x + tile.width - 2, y, signs.NEW, "accent" + ON)
+        sheet.put(x + tile.width - 2, y, signs.NEW, FRESH + ON)
 
 
 def symbol(topic: Topic) -> str:

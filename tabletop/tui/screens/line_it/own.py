@@ -10,7 +10,7 @@ from tabletop.games.line_it.reckoning import colour_counts
 from tabletop.games.line_it.view import LastPlaying
 from tabletop.i18n import _, tr
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.prose import say
@@ -65,8 +65,9 @@ def draw_hand(sheet: Canvas, y: int, sight: Sight) -> None:
     """Draw three lines of the hand, one of close and end, and the jackpots beside them."""
     held = sight.player.hand
     sheet.put(1, y + 1, _("Hand"), "title")
-    mark = signs.NEW if ("hand", sight.seat) in sight.fresh else " "
-    sheet.put(1, y + 2, f"{held}/{HAND_SIZE}{mark}", "text")
+    after = sheet.put(1, y + 2, f"{held}/{HAND_SIZE}", "text")
+    if ("hand", sight.seat) in sight.fresh:
+        sheet.put(after, y + 2, signs.NEW, FRESH)
     hand = sight.hand
     for at in range(HAND_SIZE):
         x = _HELD - KEY + at * (KEY + cards.WIDTH + 1)
@@ -115,7 +116,7 @@ def _jackpots(sheet: Canvas, y: int, sight: Sight) -> None:
         row, role = y + index, signs.SUIT_ROLES[index]
         under = view.position.jackpots[index]
         if ("jackpot", index) in sight.fresh:
-            sheet.put(_JACKPOTS - 1, row, signs.NEW, "accent")
+            sheet.put(_JACKPOTS - 1, row, signs.NEW, FRESH)
         sheet.put(_JACKPOTS, row, f"{signs.suit(index, sight.scene.ascii)} {tr(colour.name)}", role, 10)
         sheet.put(_JACKPOTS + 11, row, _("jackpot {n}").format(n=len(under)), "text", 11)
         text, look_ = _progress(counts[index], view.position.house.every_third)

@@ -8,7 +8,7 @@ from tabletop.games.line_it.planner import score
 from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import FRESH, Canvas, width_of
 from tabletop.tui.parts import draw_name
 from tabletop.tui.screens.line_it.labels import arrow, newest, tokens
 from tabletop.tui.screens.line_it.own import draw_cards
@@ -60,10 +60,10 @@ def _player(sheet: Canvas, y: int, sight: Sight, seat: Seat, *, short: bool) -> 
     for end, text, new in zip(_COLUMNS, texts, news, strict=True):
         sheet.put(end - len(text), y, text, "title" if end == _COLUMNS[0] else "text")
         if new in sight.fresh:
-            sheet.put(end, y, signs.NEW, "accent")
+            sheet.put(end, y, signs.NEW, FRESH)
     sheet.put(_LINE, y, arrow(player.line), "accent")
     if short:
         sheet.runs(_LINE + 2, y, newest(player.line, sheet.width - _LINE - 4, sight.scene.ascii))
     if ("line", seat) in sight.fresh:
-        sheet.put(_LINE - 1, y, signs.NEW, "accent")
+        sheet.put(_LINE - 1, y, signs.NEW, FRESH)
     sheet.spot(0, y, sheet.width, f"seat-{seat}")

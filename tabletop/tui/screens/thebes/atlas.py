@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.thebes.board import START
 from tabletop.i18n import tr
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, fit, width_of
+from tabletop.tui.canvas import FRESH, Canvas, fit, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.screens.thebes.geography import KEY_GAP, Chart, Spread, lines, way
 from tabletop.tui.screens.thebes.modes import CARDS, EXCHANGE, SHOWS, SITES
@@ -59,7 +59,7 @@ def _beside(sheet: Canvas, x: int, y: int, end: int, sight: Sight, id: str, seat
     if not seats and not keys:
         return
     if sight.moved and sight.moved[1] == id:
-        sheet.put(x - 1, y, signs.NEW, "accent")
+        sheet.put(x - 1, y, signs.NEW, FRESH)
     for seat in seats:
         x = sheet.put(x, y, signs.seat(seat), signs.seat_role(seat))
     if keys:

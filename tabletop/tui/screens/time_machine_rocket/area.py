@@ -12,7 +12,7 @@ from tabletop.games.time_machine_rocket.reckoning import known_categories
 from tabletop.games.time_machine_rocket.words import brief
 from tabletop.i18n import _, plural, tr
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import FRESH, Canvas, width_of
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.news import shortened
 from tabletop.tui.parts import draw_key
@@ -63,7 +63,7 @@ def draw_piles(sheet: Canvas, y: int, sight: Sight) -> None:
         draw_pile(sheet, x, y, width, period_short(period), count, here=here)
         if here:
             if "pile" in sight.fresh:
-                sheet.put(x + width - 2, y, signs.NEW, "accent" + cards.ON)
+                sheet.put(x + width - 2, y, signs.NEW, FRESH + cards.ON)
             for item in sight.at("pile"):
                 _pile_key(sheet, x, y, sight, item, width)
     _beside(sheet, 2 + width * len(PERIODS), y, sight)

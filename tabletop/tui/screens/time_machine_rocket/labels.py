@@ -63,7 +63,7 @@ def period_least(id: str) -> str:
             return _("antiq.")
 
 
-def shortened(name: str, room: int) -> str:
+def abbreviated(name: str, room: int) -> str:
     """Return a name as somebody would abbreviate it for so many cells; whole if nothing that is clear is as short.
 
     "Alexander the Great" becomes "Alexander", "Rosalind Franklin" "R. Franklin", "Florence Nightingale" "Nightingale".

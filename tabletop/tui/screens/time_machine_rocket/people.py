@@ -11,7 +11,7 @@ from tabletop.games.time_machine_rocket.phases import Striking
 from tabletop.i18n import _, plural
 from tabletop.protocol import Seat
 from tabletop.tui import cards, signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import FRESH, Canvas, width_of
 from tabletop.tui.cards import draw_place
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key, draw_name
@@ -40,7 +40,7 @@ def draw_team(sheet: Canvas, y: int, sight: Sight) -> None:
     text = _("Team of {name}").format(name=sight.names[sight.seat])
     x = say(sheet, 1, y, text, "title") + 2
     if sight.seat in sight.fresh:
-        sheet.put(0, y, signs.NEW, "accent")
+        sheet.put(0, y, signs.NEW, FRESH)
     terms = view.position.terms
     made = points(player.points) if terms.single else _("{n} of {goal} points")
     x = sheet.put(x, y, made.format(n=player.points, goal=terms.target), "text") + 2
@@ -65,7 +65,7 @@ def _fuel(sheet: Canvas, y: int, sight: Sight) -> None:
     x = sheet.width - 1 - width_of(worth) - sum(width_of(text) + KEY for _kind, text in texts)
     x -= width_of(kept) + 1 if kept else 0
     if ("held", sight.seat) in sight.fresh:
-        sheet.put(x - 1, y, signs.NEW, "accent")
+        sheet.put(x - 1, y, signs.NEW, FRESH)
     for kind, text in texts:
         item = sight.on("rockets", kind)
         if item is not None:
@@ -125,7 +125,7 @@ def _line(sheet: Canvas, y: int, sight: Sight, seat: Seat) -> None:
         return
     x = sheet.width - _LAST
     if ("held", seat) in sight.fresh:
-        sheet.put(x - 1, y, signs.NEW, "accent")
+        sheet.put(x - 1, y, signs.NEW, FRESH)
     for kind in (ROCKET, ROCKET_2X):
         n = player.rockets.count(kind)
         item = next((each for each in sight.at("held") if each.seat == seat and each.card == kind), None)
@@ -158,7 +158,7 @@ def _team(sheet: Canvas, y: int, sight: Sight, seat: Seat, cell: int) -> None:
         if card in chosen:
             sheet.put(x + 2, y, signs.MET, "warn")
         elif card in sight.fresh:
-            sheet.put(x + 2, y, signs.NEW, "accent")
+            sheet.put(x + 2, y, signs.NEW, FRESH)
         if item is not None and item == sight.cursor:
             sheet.restyle(x, y, cell - 1, _cursor(sight, item))
 

@@ -11,12 +11,12 @@ from tabletop.games.time_machine_rocket.name_words import category
 from tabletop.games.time_machine_rocket.name_words import name as name_of
 from tabletop.i18n import tr
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import FRESH, Canvas, width_of
 from tabletop.tui.cards import EDGES, HEIGHT, ON, highlight
 from tabletop.tui.choosing import CLICK
 from tabletop.tui.parts import draw_key
 from tabletop.tui.screens.time_machine_rocket.items import Item
-from tabletop.tui.screens.time_machine_rocket.labels import marks, role_of, short, shortened
+from tabletop.tui.screens.time_machine_rocket.labels import abbreviated, marks, role_of, short
 from tabletop.tui.screens.time_machine_rocket.shapes import Written, draw_written, footed
 from tabletop.tui.screens.time_machine_rocket.sight import Sight
 
@@ -60,10 +60,10 @@ def draw_piece(sheet: Canvas, sight: Sight, piece: Piece) -> None:
     left = KEY if piece.item else 0
     foot = piece.foot or _foot(deck, piece.card, piece.width)
     foot_role = "accent" if piece.foot else "dim"
-    name = shortened(name_of(deck, piece.card), inside - left)
+    name = abbreviated(name_of(deck, piece.card), inside - left)
     draw_written(sheet, x, y, piece.width, Written(label, name, foot, role, foot_role, double, left))
     if piece.card in sight.fresh:
-        sheet.put(x + piece.width - 2, y, signs.NEW, "accent" + ON)
+        sheet.put(x + piece.width - 2, y, signs.NEW, FRESH + ON)
     if piece.item:
         draw_key(sheet, x + 1, y + 1, piece.item.key, cursor=chosen, barred=barred, fresh=False, ground=ON)
         if chosen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.timeline.actions import Failed
 from tabletop.i18n import _, plural
 from tabletop.tui import signs
-from tabletop.tui.canvas import Canvas, width_of
+from tabletop.tui.canvas import FRESH, Canvas, width_of
 from tabletop.tui.cards import EDGES, draw_place
 from tabletop.tui.screens.timeline.layout import LINE, Layout
 from tabletop.tui.screens.timeline.sight import Sight
@@ -53,4 +53,4 @@ def draw_score(sheet: Canvas, y: int, seen: Sight) -> None:
     at = sheet.put(at, y, symbol(top.topic), topic_role(top.topic)) + 1
     sheet.put(at, y, short_topic(top.topic), "dim")
     if top.id in seen.fresh:
-        sheet.put(sheet.width - 1, y, signs.NEW, "accent")
+        sheet.put(sheet.width - 1, y, signs.NEW, FRESH)
