@@ -390,13 +390,10 @@ def test_a_table_that_was_over_goes_on_in_the_menu_and_after_a_copy(tmp_path: Pa
     table.agree(ANA, 1)
     table.close()
 
-    (summary,) = there.tables()
-    assert (summary.over, summary.to_act, summary.problem) == (False, ANA, None)
+    assert [(each.over, each.to_act, each.problem) for each in there.tables()] == [(False, ANA, None)]
     assert there.check(file_of(tmp_path)).good
-    copy = there.export(table.id, tmp_path / "copy.jsonl")
-    assert there.check(copy).actions == 0
+    assert there.check(there.export(table.id, tmp_path / "copy.jsonl")).actions == 0
     again = there.resume(table.id)
     assert [type(line) for line in again.session.log(None)] == [TakenBack]
     again.close()
-    kept = there.keep_good_part(table.id)
-    assert kept.session.log(None) == again.session.log(None)
+    assert there.keep_good_part(table.id).session.log(None) == again.session.log(None)
