@@ -17,7 +17,7 @@ from tabletop.settings import USUAL, Settings
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.driver import Drained, FocusDriver, Gone, TerminalDriver
 from tabletop.tui.pace import Pace
-from tabletop.tui.page import HEIGHT, WIDTH, Covering, Page, too_small
+from tabletop.tui.page import HEIGHT, WIDTH, Covering, Fitted, Page, too_small
 from tabletop.tui.palette import Palette
 from tabletop.tui.start import Again, Menu, Seats, Start, Teach
 from tabletop.tui.widgets.floor import Floor
@@ -75,7 +75,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         self._start_with = start
         self._pages: list[Page] = []
         self._drafts: dict[str, Page] = {}
-        self._notice = ""
+        self._notice: str | Fitted = ""
         self._again = ""
         self.stage = Stage(palette or palette_of(wishes, environ), encoding_for(wishes))
 
@@ -249,7 +249,7 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
         if open_pages:
             self.repaint()
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str | Fitted) -> None:
         """Show a sentence at the foot of the screen until the next key."""
         self._notice = sentence
 
@@ -328,7 +328,8 @@ class TabletopApp(App[None], inherit_css=False, inherit_bindings=False):
             return too_small(width, height, tmux=bool(self.environ.get("TMUX")))
         canvas = self.page.paint(width, height)
         if self._notice:
-            lines = wrap(self._notice, width - 2)[:_MOST_NOTICE]
+            said = self._notice if isinstance(self._notice, str) else self._notice(canvas)
+            lines = wrap(said, width - 2)[:_MOST_NOTICE]
             for y, line in enumerate(lines, height - len(lines)):
                 canvas.put(0, y, " " + line, "notice", width)
         return canvas

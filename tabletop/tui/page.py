@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
 from attrs import frozen
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tabletop.shelf import Entry
     from tabletop.tui.pace import Pace
     from tabletop.tui.screens.pager import Para
+
+Fitted: TypeAlias = Callable[[Canvas], str]
+"""A sentence that is as long as the sheet below it has room for."""
 
 WIDTH, HEIGHT = 80, 24
 """The smallest terminal on which everything can be seen."""
@@ -161,8 +164,8 @@ class Shell(Protocol):
     def replay(self, id: str) -> None:
         """Look again at a table, finished or not, in the store or open here; nothing is played or locked."""
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence until the next key."""
+    def say(self, sentence: str | Fitted) -> None:
+        """Show a sentence until the next key; what depends on the room at the foot is asked once that is drawn."""
 
     def later(self, page: Page, seconds: float, call: Callable[[], bool]) -> None:
         """Call something after a while, unless the page is gone by then; it tells whether the screen changes."""

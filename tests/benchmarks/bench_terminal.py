@@ -6,6 +6,7 @@ Each line: what, ours, the reference, the ratio, and the most that it should be.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import select
 import statistics
@@ -108,7 +109,7 @@ def bound(what: str, ours: float, most: float, unit: str) -> None:
     print(f"{what:<34} {ours:>9.2f} {'':>9} {unit:<6} {'':>12}   at most {most:.2f}", flush=True)
 
 
-def growth(home: str) -> None:
+async def growth(home: str) -> None:
     """Play games by chance, all in one program, and see how much memory 1,000 actions leave behind."""
     from random import Random
 
@@ -203,4 +204,5 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory(dir=memory_disk) as folder, tempfile.TemporaryDirectory() as disk:
         print(f"a line and its sync: {sync(folder) * 1000:.2f} ms in {folder}, {sync(disk) * 1000:.2f} ms in {disk}")
         running(folder)
-        growth(folder)
+        # a table asks the loop to tell it later what is said below a result
+        asyncio.run(growth(folder))

@@ -11,6 +11,7 @@ from tabletop.games.thebes.actions import Dig, Exchange
 from tabletop.games.thebes.planner import (
     HELPERS,
     DigPlan,
+    WeekColumn,
     bag_counts,
     bonus_points,
     crosses_year,
@@ -32,13 +33,26 @@ from tabletop.games.thebes.refusals import (
     NoTokens,
     PermissionUsed,
     PermissionValid,
+    Refusal,
 )
+from tabletop.games.thebes.view import ThebesView
 
 from .thebes_table import ANA, BOARD, BRUNO, CELIA, GAME, debris, duel, player, seen, state
 
 pytestmark = pytest.mark.rule("TH-41")
 
 EGYPT_BOOK = "book-egypt-3-london"
+
+
+def columns_of(view: ThebesView, site: str = "egypt") -> tuple[WeekColumn, ...]:
+    """Return what 1 to 12 weeks at a site would bring, with the helpers that a dig there cannot do without."""
+    return plan_row(view, ANA, least_plan(view, ANA, site))
+
+
+def refusal_of(view: ThebesView) -> Refusal | None:
+    """Return why no dig in Egypt is possible, however long; None if one is."""
+    columns = columns_of(view)
+    return None if any(column.refusal is None for column in columns) else columns[0].refusal
 
 
 def test_odds_of_a_full_bag() -> None:
@@ -95,16 +109,16 @@ def test_the_row_of_the_worked_example() -> None:
         *("general-book-2-london", "general-book-2-paris"),
     )
     finds = ("greece-book", "egypt-general-book")
-    row = site_row(seen(duel(player("crete", cards=cards, finds=finds))), ANA, "crete")
+    view = seen(duel(player("crete", cards=cards, finds=finds)))
+    columns = columns_of(view, "crete")
 
-    assert row.knowledge == Knowledge(4, 4)
-    assert [column.tokens for column in row.columns] == [1, 3, 4, 5, 5, 6, 6, 7, 8, 9, 9, 10]
-    four = row.columns[3]
+    assert site_row(view, ANA, "crete").knowledge == Knowledge(4, 4)
+    assert [column.tokens for column in columns] == [1, 3, 4, 5, 5, 6, 6, 7, 8, 9, 9, 10]
+    four = columns[3]
     assert four.expected == pytest.approx(35 * 5 / 30)
     assert four.chance == pytest.approx(1 - comb(18, 5) / comb(30, 5))
     assert (four.price.travel, four.price.arrival, four.price.next) == (0, 24, ANA)
     assert four.refusal is None
-    assert row.refusal is None
 
 
 @pytest.mark.rule("TH-14")
@@ -116,7 +130,7 @@ def test_a_row_tells_the_journey_and_who_plays_next() -> None:
 
     assert row.travel == 3
     # seven weeks lead to Bruno's space, where Ana's marker lies on top
-    assert [column.price.next for column in row.columns[:9]] == [ANA] * 7 + [BRUNO] * 2
+    assert [column.price.next for column in columns_of(view)[:9]] == [ANA] * 7 + [BRUNO] * 2
 
 
 def test_every_cell_of_a_row_agrees_with_the_rules() -> None:
@@ -141,7 +155,7 @@ def test_every_cell_of_a_row_agrees_with_the_rules() -> None:
 def test_weeks_left_and_what_no_longer_fits() -> None:
     """Week 48 of 1903: five weeks remain; in Egypt five weeks fit, six do not."""
     view = seen(duel(player("egypt", time=104 + 48, cards=(EGYPT_BOOK, EGYPT_BOOK))))
-    columns = site_row(view, ANA, "egypt").columns
+    columns = columns_of(view)
 
     assert weeks_left(view, ANA) == 5
     assert columns[4].refusal is None
@@ -152,9 +166,9 @@ def test_why_no_week_is_possible() -> None:
     known = player("egypt", cards=(EGYPT_BOOK,), spent=("egypt",))
     faint = player("egypt", time=150, cards=("book-egypt-1-paris",))
 
-    assert site_row(seen(duel(player())), ANA, "egypt").refusal == NothingKnown("egypt", False)
-    assert site_row(seen(duel(known)), ANA, "egypt").refusal == PermissionUsed("egypt", False)
-    assert site_row(seen(duel(faint, player(time=155))), ANA, "egypt").refusal == NoTokens(1, 1, None)
+    assert refusal_of(seen(duel(player()))) == NothingKnown("egypt", False)
+    assert refusal_of(seen(duel(known))) == PermissionUsed("egypt", False)
+    assert refusal_of(seen(duel(faint, player(time=155)))) == NoTokens(1, 1, None)
 
 
 @pytest.mark.rule("TH-24", "TH-31")
@@ -165,7 +179,7 @@ def test_the_least_plan_uses_only_what_a_dig_cannot_do_without() -> None:
 
     assert least_plan(bare, ANA, "egypt") == DigPlan("egypt", legends=True, permission=True)
     assert least_plan(read, ANA, "egypt") == DigPlan("egypt")
-    assert site_row(bare, ANA, "egypt").refusal is None
+    assert refusal_of(bare) is None
     assert [site_row(bare, ANA, site).valid for site in BOARD.sites] == [True, True, False, True, True]
 
 
@@ -195,7 +209,7 @@ def test_helpers_say_why_they_cannot_be_used() -> None:
 @pytest.mark.rule("TH-31")
 def test_a_dig_across_week_52_is_marked() -> None:
     view = seen(duel(player("egypt", time=49, cards=(EGYPT_BOOK,))))
-    columns = site_row(view, ANA, "egypt").columns
+    columns = columns_of(view)
 
     assert [column.crosses for column in columns[:6]] == [False] * 3 + [True] * 3
     assert not crosses_year(view, Dig("egypt", 3))

@@ -17,7 +17,7 @@ from tabletop.replays import Replay
 from tabletop.store import Store
 from tabletop.tui.canvas import Canvas
 from tabletop.tui.pace import Pace
-from tabletop.tui.page import Page
+from tabletop.tui.page import Fitted, Page
 from tabletop.tui.screens import face
 from tabletop.tui.screens.commands import CommandsPage
 from tabletop.tui.screens.pager import HelpPage
@@ -88,8 +88,8 @@ class Lap:
         if len(self.pages) > 1:
             self.pages.pop()
 
-    def say(self, sentence: str) -> None:
-        self._said = sentence
+    def say(self, sentence: str | Fitted) -> None:
+        self._said = sentence if isinstance(sentence, str) else sentence(self.canvas)
 
     def open_help(self) -> None:
         self.lay(HelpPage(cast(Any, self), self.pages[-1]))

@@ -108,7 +108,6 @@ class SiteRow:
     plan: DigPlan
     """With the helpers that a dig cannot do without, and no others."""
     knowledge: Knowledge
-    columns: tuple[WeekColumn, ...]
     travel: int
     """Weeks of the journey."""
     bag: Bag
@@ -116,12 +115,6 @@ class SiteRow:
     """Points of the first-dig bonus; None if it is gone (TH-30)."""
     valid: bool
     """The permission is valid."""
-
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why no number of weeks is possible; None if one is."""
-        possible = any(column.refusal is None for column in self.columns)
-        return None if possible else self.columns[0].refusal
 
 
 @frozen
@@ -264,7 +257,6 @@ def site_row(view: ThebesView, seat: Seat, site: str) -> SiteRow:
         site,
         plan,
         knowledge(owns(view.board, player), site, plan.legends, plan.assistant),
-        plan_row(view, seat, plan),
         travel(view.board, player, site, plan.zeppelin),
         bag_counts(view, site),
         bonus_points(view, site),

@@ -351,7 +351,8 @@ class TablePage:
             return
         self._untold = None
         told = [sentence for _seat, sentence in self._happened(seat, seat)]
-        self._shell.say(handed_over(self._name(seat), told, self.paint(self._scene.width, self._scene.height)))
+        name = self._name(seat)
+        self._shell.say(lambda sheet: handed_over(name, told, sheet))
 
     @property
     def _tells_news(self) -> bool:

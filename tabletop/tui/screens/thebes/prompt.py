@@ -10,7 +10,7 @@ from tabletop.games.thebes import words
 from tabletop.games.thebes.actions import Action, Stop
 from tabletop.games.thebes.choice_words import cost, named, way
 from tabletop.games.thebes.name_words import artifact_count, book_count, card, percent, points, weeks
-from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, site_row
+from tabletop.games.thebes.planner import SiteRow, WeekColumn, crosses_year, plan_row, site_row
 from tabletop.games.thebes.reckoning import goal, is_last_year, price
 from tabletop.games.thebes.refusals import NotEnoughTime, NoTokens, PermissionUsed, Refusal
 from tabletop.games.thebes.view import ThebesView
@@ -68,7 +68,7 @@ def _site(sheet: Canvas, y: int, lines: int, sight: Sight, site: str) -> None:
         text = _("{travel}. {bag}").format(travel=way(row.travel), bag=bag_line(row))
         sheet.put(1, y, text[:1].upper() + text[1:], "dim", sheet.width - 2)
         y, lines = y + 1, lines - 1
-    draw_wheel(sheet, y, lines, row.columns)
+    draw_wheel(sheet, y, lines, plan_row(sight.view, sight.seat, row.plan))
 
 
 def reason(sight: Sight, why: Refusal, path: Path) -> str:
