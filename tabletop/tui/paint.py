@@ -78,7 +78,7 @@ def _changes(palette: Palette, before: Row, row: Row) -> Iterator[tuple[int, int
             continue
         if start < 0:
             start = x
-        elif x - end > _JUMP or any(cell[1] != row[end - 1][1] for cell in row[end:x]):
+        elif x > end and (x - end > _JUMP or any(cell[1] != row[end - 1][1] for cell in row[end:x])):
             yield _whole(row, start, end)
             start = x
         end = x + 1
