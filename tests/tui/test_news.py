@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 from tabletop.i18n import use_language
 from tabletop.shelf import Entry
+from tabletop.tui.canvas import Canvas
+from tabletop.tui.face import Scene
 from tabletop.tui.news import shortened
+from tabletop.tui.screens.table import TablePage
 from tabletop.tui.wrap import wrap
 from tests.tui.desk import tap
 from tests.tui.hall import NAMES, Clock, each_game, hall, lay, no_action, show, sit, sizes, tables
@@ -46,6 +50,30 @@ def test_all_that_the_others_did_is_told_or_the_log_is_named_also_after_a_turned
         told |= {name for name in NAMES[:seats] if name in said.partition("Since then: ")[2]}
         assert "…" not in said
     assert len(told) >= min(seats, 3)
+
+
+@each_game
+def test_a_table_is_drawn_once_whatever_is_told(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = Random(2)
+    table = lay(hall(), entry, sizes(entry)[0], 3)
+    app = sit(hall(), table, Clock(), paint=True)
+    page = cast(TablePage, app.page)
+    paint, drawn = type(page.face).paint, list[Scene]()
+
+    def counted(face: Any, view: Any, ui: Any, scene: Scene) -> Canvas:
+        drawn.append(scene)
+        return paint(face, view, ui, scene)
+
+    monkeypatch.setattr(type(page.face), "paint", counted)
+    for _ in range(30):
+        seat = table.session.to_act
+        if seat is None:
+            break
+        before = len(drawn)
+        page.choose(chance.choice(list(table.session.view(seat).legal)))
+        app.repaint()
+        assert len(drawn) == before + 1
+    assert len(drawn) > 10
 
 
 def _now(screen: str) -> str:
