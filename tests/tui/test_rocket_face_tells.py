@@ -24,6 +24,7 @@ from tabletop.tui.screens.time_machine_rocket.items import against, items
 from tabletop.tui.screens.time_machine_rocket.labels import abbreviated
 from tabletop.tui.screens.time_machine_rocket.layout import lay_out
 from tabletop.tui.screens.time_machine_rocket.modes import Browsing, Finished, Looking, Scored
+from tabletop.tui.screens.time_machine_rocket.pieces import named
 from tests.effort import tries
 from tests.games.rocket_subject import redeal
 from tests.tui.rocket_moments import GAME, first, game, modes, moment, shown, text
@@ -50,13 +51,26 @@ def test_only_the_creative_sees_the_cards_looked_at() -> None:
 
 
 @pytest.mark.parametrize("language", ["pt", "en"])
+@pytest.mark.parametrize("room", [13, 10], ids=["alone", "beside-a-key"])
 @pytest.mark.usefixtures("english")
-def test_the_names_of_all_fit_on_a_card_and_are_told_apart(language: str) -> None:
+def test_the_names_of_all_fit_on_a_card_and_are_told_apart(language: str, room: int) -> None:
     use_language(language)
     deck = LOOKED.view.deck
-    names = {abbreviated(name(deck, card), 13) for card in deck.characters}
-    assert max(map(width_of, names)) <= 13
+    names = {abbreviated(name(deck, card), room) for card in deck.characters}
+    # a single word has nothing that could be left out
+    assert max(width_of(each) for each in names if room == 13 or " " in each) <= room
     assert len(names) == len(deck.characters)
+
+
+@pytest.mark.usefixtures("english")
+def test_the_names_in_the_teams_of_others_are_shortened_like_those_on_cards() -> None:
+    """Only the columns are narrower: "M. L. King" says more there than "Martin Lut…"."""
+    deck = LOOKED.view.deck
+    assert named(deck, "martin-luther-king", 13) == "5 M. L. King"
+    assert named(deck, "martin-luther-king", 9) == "5 King"
+    lines = {card: named(deck, card, 13) for card in deck.characters}
+    assert all(width_of(line) <= 13 for card, line in lines.items() if " " in name(deck, card))
+    assert len(set(lines.values())) == len(lines)
 
 
 @pytest.mark.parametrize(

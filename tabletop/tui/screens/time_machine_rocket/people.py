@@ -139,8 +139,8 @@ def _line(sheet: Canvas, y: int, sight: Sight, seat: Seat) -> None:
 
 
 def _team(sheet: Canvas, y: int, sight: Sight, seat: Seat, cell: int) -> None:
-    """Draw points and names of a team, cut to the width of its columns."""
-    position = sight.view.position
+    """Draw points and names of a team, as short as its columns are narrow."""
+    position, deck, room = sight.view.position, sight.view.deck, cell - KEY - 1
     if seat not in position.round.playing:
         return
     chosen = _struck(sight)
@@ -150,9 +150,9 @@ def _team(sheet: Canvas, y: int, sight: Sight, seat: Seat, cell: int) -> None:
             sheet.put(x + KEY, y, "-", "dim")
             continue
         item = sight.on("member", card)
-        role = "dim" if item is not None and item.key in sight.barred else role_of(sight.view.deck, card)
-        text = named(sight.view.deck, card) if cell >= _NAMED else marked(sight.view.deck, card)
-        sheet.put(x + KEY, y, text, role, cell - KEY - 1)
+        role = "dim" if item is not None and item.key in sight.barred else role_of(deck, card)
+        text = named(deck, card, room) if cell >= _NAMED else marked(deck, card)
+        sheet.put(x + KEY, y, text, role, room)
         if item is not None:
             _choice(sheet, x, y, sight, item, cell - 1)
         if card in chosen:

@@ -9,7 +9,6 @@ from attrs import frozen
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, Deck
 from tabletop.games.time_machine_rocket.name_words import category
 from tabletop.games.time_machine_rocket.name_words import name as name_of
-from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import FRESH, Canvas, width_of
 from tabletop.tui.cards import EDGES, HEIGHT, ON, highlight
@@ -93,10 +92,10 @@ def _foot(deck: Deck, card: str, width: int) -> str:
     return footed(each.period, marks(each), width)
 
 
-def named(deck: Deck, card: str) -> str:
-    """Return points and name of a character, to be cut where there is little room."""
-    each = deck.characters[card]
-    return f"{each.points} {tr(each.name)}"
+def named(deck: Deck, card: str, room: int) -> str:
+    """Return points and name of a character, as short as it can be said clearly where so many cells are too few."""
+    points = f"{deck.characters[card].points} "
+    return points + abbreviated(name_of(deck, card), room - width_of(points))
 
 
 def marked(deck: Deck, card: str) -> str:
