@@ -64,8 +64,8 @@ class Palette:
         blank = self._blanks.get(role)
         if blank is None:
             look = self.look(role)
-            fg = look.fg if look.underline or look.reverse else None
-            blank = self._blanks[role] = (look.bg, look.underline, look.reverse, look.blink and look.reverse, fg)
+            fg, blink = (look.fg, look.blink) if look.underline or look.reverse else (None, False)
+            blank = self._blanks[role] = (look.bg, look.underline, look.reverse, blink, fg)
         return blank
 
     def style(self, role: str) -> Style:

@@ -15,7 +15,7 @@ from tabletop.tui.palette import Depth, Look, Palette, sgr
 from tests.shell import PROGRAM
 from tests.terminal import Terminal
 from tests.test_over_ssh import SSH, shown_modes
-from tests.tui.hall import each_game, hall, lay, play_on, sit
+from tests.tui.hall import each_game, hall, lay, play_on, press, sit
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -43,6 +43,27 @@ def test_what_is_new_blinks_at_every_game_if_that_is_wished_for(entry: Entry) ->
         assert seen <= {signs.NEW}
         marked += signs.NEW in seen
     assert marked > 6
+
+
+def test_where_one_types_into_a_box_a_letter_blinks_as_a_blank_would_not(tmp_path: Path) -> None:
+    host = hall(tmp_path)
+    lay(host, host.entry("line-it"), 2, 3).close()
+    app = sit(host, None, paint=True)
+    app.use(app.wishes._replace(animation=True))
+    press(app, ["n", "ctrl+u"])
+    assert blinking(app) == {"_"}
+    press(app, ["x", "left"])
+    assert blinking(app) == {"x"}
+
+
+def test_a_blank_that_is_seen_to_blink_is_told_from_one_that_is_not() -> None:
+    """It is seen where the letters' colour is: on a line below it, and where ground and letters are exchanged."""
+    for depth in Depth:
+        palette = Palette(depth, blinking=True)
+        for role in ("text", "cursor", "cursor-dim"):
+            look = palette.look(role)
+            differ = palette.blank(role) != palette.blank(role + "!")
+            assert differ is (look.underline or look.reverse)
 
 
 @pytest.mark.parametrize("depth", Depth)

@@ -103,5 +103,9 @@ class TypingPage(BoxPage):
         line.put(0, 0, text[first:], "text")
         if self._offered:
             line.restyle(0, 0, width_of(text[first:]), "cursor")
-        line.restyle(width_of(text[first:at]), 0, 1, "cursor" + BLINK)
+        caret = width_of(text[first:at])
+        if at == len(text):
+            # terminals let letters blink, and no ground
+            line.put(caret, 0, "_", "text")
+        line.restyle(caret, 0, 1, "cursor" + BLINK)
         box.paste(2, y, line)
