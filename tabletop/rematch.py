@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import evolve
 
 from tabletop import laying
@@ -9,7 +11,7 @@ from tabletop.host import Host
 from tabletop.opentable import OpenTable
 from tabletop.protocol import Table
 
-_START = "start"
+_START: Final = "start"
 """The option that tells who starts, in games where people may choose."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tabletop import settings
-from tabletop.configfile import NotKept, explained, keep
+from tabletop.configfile import NotKept, keep
 from tabletop.i18n import _
 from tabletop.settings import KEYS
 from tabletop.tui.canvas import Canvas
@@ -122,7 +122,7 @@ class SettingsPage:
             "ascii": _("Draw with ASCII signs only."),
             "animation": _("Let the cursor and the marks of what changed blink."),
         }
-        return short.get(key) or explained(key)
+        return short[key]
 
     def _hints(self) -> list[Hint]:
         arrows = [Hint("up", ""), Hint("down", _("choose")), Hint("left", ""), Hint("right", _("change"))]
