@@ -131,9 +131,11 @@ def thrown_away(typed: str | None, trash: Sequence[Discarded]) -> Discarded:
 
 def _named(typed: str, ids: Sequence[str], missing: type[NoSuch], *, surely: bool = False) -> str:
     id, near = guessing.meant(typed, ids, surely=surely)
-    with suppress(BadTableName):
-        if id is None and table_name(typed) in ids:
-            return table_name(typed)
+    if id is None:
+        # a part of a name is written as whole names are: who called a table "Sunday game" looks for "Sunday"
+        with suppress(BadTableName):
+            id, alike = guessing.meant(table_name(typed), ids, surely=surely)
+            near = near or alike
     if id is None:
         raise missing(typed, near)
     return id

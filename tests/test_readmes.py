@@ -19,6 +19,7 @@ FILES: Final = {"en": "README.md", "pt": "README.pt-BR.md"}
 TEXTS: Final = {language: (ROOT / name).read_text(encoding="utf-8") for language, name in FILES.items()}
 TYPED: Final = {
     "TABLE": "MESA", "NAME": "NOME", "FILE": "ARQUIVO", "GAME": "JOGO", "ADDRESS": "ENDEREÇO", "family": "familia",
+    "Sunday game": "Jogo de domingo",
 }  # fmt: skip
 """What a reader puts something else for, or would call otherwise."""
 

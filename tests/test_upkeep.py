@@ -88,8 +88,12 @@ def test_a_table_is_found_as_it_was_typed_when_it_got_its_name(tmp_path: Path) -
     assert there.read("FÉRIAS 2")[0] == "ferias-2"
     assert there.delete("férias") == "ferias"
     assert there.restore("Férias") == "ferias"
-    # a part is looked for as it was typed alone
+    # two have this part, and one has that
     assert "ferias" in refusal(lambda: there.read("féri"), NoSuchTable)
+    there.rename(begin_closed(tmp_path), "Domingo à noite")
+    assert there.read("Domingo")[0] == "domingo-a-noite"
+    assert there.read("À Noite")[0] == "domingo-a-noite"
+    assert "domingo" in refusal(lambda: there.delete("Domin à"), NoSuchTable)
 
 
 def test_a_name_that_is_taken_is_refused_and_nothing_is_written_over(tmp_path: Path) -> None:

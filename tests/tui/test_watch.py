@@ -143,7 +143,9 @@ def test_when_the_player_leaves_one_key_goes_on(host: Host, played: OpenTable) -
     assert app.table is not None
     assert app.table.session.actions == 1
     app.close()
-    assert "nobody plays" in foot(play(host, Menu(), "w", "escape"))
+    below = foot(play(host, Menu(), "w", "escape"))
+    assert "nobody plays" in below
+    assert "o go on here  m menu" in below
 
 
 def test_it_is_said_where_the_table_went(host: Host, played: OpenTable) -> None:

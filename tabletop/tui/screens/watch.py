@@ -66,7 +66,9 @@ class WatchPage(TablePage):
 
     def _hints(self) -> list[Hint]:
         own = [Hint(KEY, _("go on here"))] if self._open else []
-        return own + super()._hints()
+        # who looks on looks for the way out before anything else
+        away = Hint("m", _("menu"))
+        return [*own, away, *(hint for hint in super()._hints() if hint.key != away.key)]
 
     def _state(self) -> str:
         if self.table.follower is None or self.session.to_act is None or self.table.held:
