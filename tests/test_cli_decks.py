@@ -63,7 +63,7 @@ def test_a_new_deck_follows_no_link_and_needs_its_folder(shell: Shell) -> None:
     assert not (kept(shell) / "decks").exists()
     other = shell.run("deck", "old", "x")
     assert other.returncode == 2
-    assert "tabletop deck new FILE" in other.stderr
+    assert "tabletop deck new NAME" in other.stderr
 
 
 @pytest.mark.parametrize("file", [DATED[0], "a\nb", "./a\x1b[31m.yaml"])

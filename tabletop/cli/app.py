@@ -261,11 +261,11 @@ def decks(ctx: typer.Context, json: Json = False, data_dir: DataDir = None) -> i
     return decking.decks(merged(ctx, data_dir=data_dir).data_dir, json)
 
 
-@app.command("deck", cls=Command, help=_("Begin a deck of your own: `tabletop deck new FILE`."))
+@app.command("deck", cls=Command, help=_("Begin a deck of your own: `tabletop deck new NAME`."))
 def deck(
     ctx: typer.Context,
     action: Annotated[str, typer.Argument(metavar="new", autocompletion=lambda: ["new"])],
-    file: Annotated[str, typer.Argument(metavar=_("FILE"))],
+    file: Annotated[str, typer.Argument(metavar=_("NAME") + "|" + _("FILE"))],
     data_dir: DataDir = None,
 ) -> int:
     from tabletop.cli import decking

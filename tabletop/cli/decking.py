@@ -53,7 +53,7 @@ def new(data_dir: str | None, action: str, file: str) -> int:
     """
     if action != "new":
         raise Mistake(_("`{command}` begins a deck; {word} means nothing there.").format(
-            command="tabletop deck new FILE", word=repr(action)
+            command="tabletop deck new NAME", word=repr(action)
         ))  # fmt: skip
     if not Path(file).name.removesuffix(SUFFIX).strip(". "):
         raise Mistake(_("A deck needs a name with at least one letter, digit or sign."))
