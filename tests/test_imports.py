@@ -111,6 +111,7 @@ def test_plain_mode_imports_no_screen(tmp_path: Path) -> None:
     modules = loaded("play", "thebes", "-p", "Ana", "-p", "Bruno", "--plain", data=tmp_path)
 
     assert among(modules, "textual", "rich", "typer", "click", "pydantic", "tabletop.tui") == []
+    assert among(modules, "yaml", "tabletop.plainyaml") == []  # the data files are prepared
     assert "tabletop.plain" in modules
 
 
