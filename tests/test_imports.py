@@ -140,7 +140,7 @@ def test_plain_mode_imports_no_screen(tmp_path: Path) -> None:
 def test_the_first_picture_waits_for_nothing_that_comes_later(tmp_path: Path) -> None:
     """What takes most of the time from the shell to a picture is what is imported for it."""
     never = ["yaml", "cattrs", "typer", "click", "pydantic", "filelock", "plotext", "rich.markdown"]
-    later = ["cli.app", "plainyaml", "results", "replays", "scorebook", "importing"]
+    later = ["cli.app", "plainyaml", "results", "replays", "scorebook", "importing", "lessons"]
 
     menu = loaded_on_the_screen(tmp_path, "Games")
     table = loaded_on_the_screen(tmp_path, "quit", "play", "thebes", "-p", "Ana", "-p", "Bruno")
