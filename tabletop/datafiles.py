@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 import attrs
-import yaml
 
-from tabletop import places, plainyaml, strict
+from tabletop import places, prepared, strict
 from tabletop.frozen import frozen
 from tabletop.i18n import N_, _
 from tabletop.oserrors import why
-from tabletop.plainyaml import Keys, Unreadable
+from tabletop.plainvalues import MOST_CHARACTERS, Keys, Unreadable
 
 T = TypeVar("T")
 
@@ -80,6 +79,8 @@ class Document(Generic[T]):
 
     def fault(self, keys: Keys, text: str) -> Fault:
         """Return a fault of the value at `keys`."""
+        from tabletop import plainyaml
+
         return Fault(self.file, plainyaml.line_of(self.text, keys), show(keys), text)
 
 
@@ -96,8 +97,7 @@ def read(path: Path, kind: type[T], name: str | None = None) -> Document[T]:
     Raises:
         DataError: With the faults of the file.
     """
-    name = name or str(path)
-    return parse(_text(path, name), kind, name)
+    return _whole(*_read(path, name or str(path)), kind)
 
 
 def read_list(path: Path, field: str, kind: type[T], name: str | None = None) -> Document[tuple[T, ...]]:
@@ -106,8 +106,7 @@ def read_list(path: Path, field: str, kind: type[T], name: str | None = None) ->
     Raises:
         DataError: With the faults of the file.
     """
-    name = name or str(path)
-    return parse_list(_text(path, name), field, kind, name)
+    return _listed(*_read(path, name or str(path)), field, kind)
 
 
 def parse(text: str, kind: type[T], name: str) -> Document[T]:
@@ -116,8 +115,7 @@ def parse(text: str, kind: type[T], name: str) -> Document[T]:
     Raises:
         DataError: With the faults of the text, but not more than `MOST_FAULTS` of a sort.
     """
-    tree, repeated = _tree(text, name)
-    return _structured(Document(name, text, tree), kind, (), repeated)
+    return _whole(*_parsed(text, name), kind)
 
 
 def parse_list(text: str, field: str, kind: type[T], name: str) -> Document[tuple[T, ...]]:
@@ -126,17 +124,7 @@ def parse_list(text: str, field: str, kind: type[T], name: str) -> Document[tupl
     Raises:
         DataError: As `parse`.
     """
-    tree, faults = _tree(text, name)
-    document = Document(name, text, tree)
-    if not isinstance(tree, dict):
-        said = _("expected the field {field} with a list, got {value}").format(field=field, value=strict.shown(tree))
-        raise DataError([document.fault((), said)])
-    others = [key for key in tree if key != field]
-    faults += [document.fault((key,), strict.unknown(key, [field])) for key in others[:MOST_FAULTS]]
-    if field not in tree:
-        raise DataError([*faults, document.fault((field,), strict.missing())])
-    things: Any = tuple[kind, ...]  # type: ignore[valid-type]  # a type made at run time
-    return _structured(attrs.evolve(document, value=tree[field]), things, (field,), faults)
+    return _listed(*_parsed(text, name), field, kind)
 
 
 def id_faults(document: Document[Any], field: str, things: Iterable[Any]) -> list[Fault]:
@@ -175,12 +163,12 @@ def show(keys: Keys) -> str:
 
 def _text(path: Path, name: str) -> str:
     try:
-        data = places.read_regular(path, plainyaml.MOST_CHARACTERS + 1, links=True)
+        data = places.read_regular(path, MOST_CHARACTERS + 1, links=True)
     except (OSError, ValueError, MemoryError) as error:
         reason = why(error) if isinstance(error, OSError) else str(error) or _("out of memory")
         raise DataError([Fault(name, 0, "", _("cannot be read: {reason}").format(reason=reason))]) from error
-    if len(data) > plainyaml.MOST_CHARACTERS:
-        said = _("too large: more than {n} bytes").format(n=plainyaml.MOST_CHARACTERS)
+    if len(data) > MOST_CHARACTERS:
+        said = _("too large: more than {n} bytes").format(n=MOST_CHARACTERS)
         raise DataError([Fault(name, 0, "", said)])
     try:
         return data.decode("utf-8-sig")
@@ -190,8 +178,21 @@ def _text(path: Path, name: str) -> str:
         raise DataError([Fault(name, line, "", said)]) from error
 
 
-def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:
+def _read(path: Path, name: str) -> tuple[Document[Any], list[Fault]]:
+    """Return the plain value of a file, and its faults that leave the rest readable."""
+    text = _text(path, name)
+    # only beside what comes with the program: next to a deck of one's own a stranger may have put anything
+    tree = prepared.tree(path, text) if data_root() in path.parents else None
+    return _parsed(text, name) if tree is None else (Document(name, text, tree), [])
+
+
+def _parsed(text: str, name: str) -> tuple[Document[Any], list[Fault]]:
     """Return the plain value of a text, and its faults that leave the rest readable."""
+    # not above: it takes 12 ms to import, and what is prepared needs none of it
+    import yaml
+
+    from tabletop import plainyaml
+
     try:
         tree, repeated = plainyaml.parse(text)
     except Unreadable as error:
@@ -204,12 +205,30 @@ def _tree(text: str, name: str) -> tuple[Any, list[Fault]]:
         raise DataError([Fault(name, mark.line + 1 if mark else 0, "", _not_yaml(error.problem))]) from error
     except (yaml.YAMLError, ValueError, RecursionError, MemoryError) as error:
         raise DataError([Fault(name, 0, "", _not_yaml(error))]) from error
-    return tree, [_fault(name, error) for error in repeated[:MOST_FAULTS]]
+    return Document(name, text, tree), [_fault(name, error) for error in repeated[:MOST_FAULTS]]
 
 
 def _not_yaml(why: object) -> str:
     said = _PROBLEMS.get(str(why))
     return _("not YAML: {why}").format(why=_(said) if said else why)
+
+
+def _whole(document: Document[Any], faults: list[Fault], kind: Any) -> Document[Any]:
+    """Make a value of a class of all that a file says."""
+    return _structured(document, kind, (), faults)
+
+
+def _listed(document: Document[Any], faults: list[Fault], field: str, kind: Any) -> Document[Any]:
+    """Make values of a class of the list that is all that a file says."""
+    tree = document.value
+    if not isinstance(tree, dict):
+        said = _("expected the field {field} with a list, got {value}").format(field=field, value=strict.shown(tree))
+        raise DataError([document.fault((), said)])
+    others = [key for key in tree if key != field]
+    faults += [document.fault((key,), strict.unknown(key, [field])) for key in others[:MOST_FAULTS]]
+    if field not in tree:
+        raise DataError([*faults, document.fault((field,), strict.missing())])
+    return _structured(attrs.evolve(document, value=tree[field]), tuple[kind, ...], (field,), faults)
 
 
 def _structured(document: Document[Any], kind: Any, keys: Keys, faults: list[Fault]) -> Document[Any]:

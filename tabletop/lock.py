@@ -11,9 +11,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from attrs import define, frozen
+from attrs import define
 
 from tabletop import places
+from tabletop.frozen import frozen
 from tabletop.text import clean_text
 
 SUFFIX: Final = ".lock"

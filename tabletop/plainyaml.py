@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import yaml
-from attrs import frozen
 from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -19,15 +18,16 @@ from yaml.events import (
 )
 
 from tabletop.i18n import _
-
-Keys: TypeAlias = tuple[str | int, ...]
-"""The way to a value: ("cards", 7, "year")."""
-
-MOST_CHARACTERS: Final = 1 << 20
-MOST_DEPTH: Final = 16
-MOST_VALUES: Final = 30_000
-"""More than a thousand cards have that carry everything in two languages."""
-MOST_DIGITS: Final = 18
+from tabletop.plainvalues import (
+    MOST_CHARACTERS,
+    MOST_DEPTH,
+    MOST_DIGITS,
+    MOST_VALUES,
+    Keys,
+    Unclear,
+    Unreadable,
+    short,
+)
 
 LOADER: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Only its parser is used: events, no constructors. The one in C is ten times as fast."""
@@ -37,24 +37,6 @@ _NUMBERLIKE: Final = re.compile(r"[-+]?\.?[0-9][-0-9_.,:]*([eE][-+]?[0-9]+)?|[-+
 _NULLS: Final = frozenset(("", "~", "null"))
 _SWITCHES: Final = frozenset("yYnN")
 """Booleans in YAML 1.1, although PyYAML reads them as text."""
-
-
-@frozen
-class Unclear:
-    """A word without quotes that YAML versions read differently, such as 0044, yes or 1822-09-07."""
-
-    text: str
-
-
-class Unreadable(Exception):
-    """Text that is no YAML of the kind that is allowed here."""
-
-    def __init__(self, keys: Keys, line: int, reason: str) -> None:
-        super().__init__(keys, line, reason)
-        self.keys = keys
-        self.line = line
-        """From 1."""
-        self.reason = reason
 
 
 def parse(text: str, loader: type[Any] = LOADER) -> tuple[Any, list[Unreadable]]:
@@ -205,11 +187,6 @@ def line_of(text: str, keys: Keys) -> int:
 @lru_cache(maxsize=1)
 def _nodes(text: str) -> Any:
     return LOADER(text).get_single_node()
-
-
-def short(text: str) -> str:
-    """Return a text cut to what fits into a message."""
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _quoted(word: Any) -> str:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.datafiles import DataError, data_root, id_faults, read, read_list
-from tabletop.lessons import Lesson
 from tabletop.shelf import RulesSection
+
+if TYPE_CHECKING:
+    from tabletop.lessons import Lesson
 
 
 def read_rules(game: str, folder: Path | None = None) -> tuple[RulesSection, ...]:
@@ -31,6 +34,8 @@ def read_lesson(game: str, folder: Path | None = None) -> Lesson:
     Raises:
         DataError: With every fault of tutorial.yaml.
     """
+    from tabletop.lessons import Lesson
+
     return read((folder or data_root() / game) / "tutorial.yaml", Lesson, f"data/{game}/tutorial.yaml").value
 
 

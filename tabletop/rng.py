@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from attrs import frozen
+from tabletop.frozen import frozen
 
 T = TypeVar("T")
 

@@ -7,10 +7,9 @@ from itertools import islice, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
 from tabletop import codec, places
 from tabletop.codec import Damage, LoadError, NotAJournal, TooLarge
+from tabletop.frozen import frozen
 from tabletop.journal import Header, Record
 
 if TYPE_CHECKING:

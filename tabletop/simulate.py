@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.protocol import Game, Seat, Step, Table
 from tabletop.rng import Rng
 

@@ -12,7 +12,7 @@ import attrs
 
 from tabletop.guessing import SHORT, near
 from tabletop.i18n import _
-from tabletop.plainyaml import MOST_DIGITS, Keys, Unclear, short
+from tabletop.plainvalues import MOST_DIGITS, Keys, Unclear, short
 
 Reason: TypeAlias = tuple[Keys, str]
 """Where something is wrong, and why."""

@@ -1,4 +1,4 @@
-"""What tests need: a home of their own, compiled catalogues, a language that is known, and signals that are heard."""
+"""What tests need: a home of their own, compiled catalogues and data, a known language, signals that are heard."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hypothesis import settings
 
+from tabletop.datafiles import data_root
 from tabletop.i18n import use_language
+from tabletop.prepared import prepare
 
 LOCALES = Path(__file__).resolve().parents[1] / "tabletop" / "locale"
 
@@ -32,6 +34,7 @@ def compile_catalogs(root: Path) -> None:
 
 
 compile_catalogs(LOCALES)
+prepare(data_root())
 
 # a plain run stays under three minutes; .ci/run asks for more
 settings.register_profile("quick", max_examples=12, deadline=None)

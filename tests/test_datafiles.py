@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 import tabletop
 from tabletop import datafiles, plainyaml
 from tabletop.datafiles import DataError, id_faults, parse, parse_list, read, read_list
+from tabletop.plainvalues import Unreadable
 from tabletop.protocol import Text
 
 FILE = "data/toy/cards.yaml"
@@ -219,7 +220,7 @@ def test_a_tag_runs_nothing(tmp_path: Path, loader: Any, tag: str) -> None:
     mark = tmp_path / "made"
     text = f'name: a\ncards:\n  - !!{tag} ["touch {mark}"]\n'
 
-    with pytest.raises(plainyaml.Unreadable) as caught:
+    with pytest.raises(Unreadable) as caught:
         plainyaml.parse(text, loader)
     with pytest.raises(DataError, match=rf"^{FILE}:3: cards: tags such as "):
         parse(text, Deck, FILE)
@@ -290,7 +291,7 @@ def test_a_bomb_is_refused_at_once(loader: Any, make: Callable[[], str], reason:
     # tracing memory takes time: two passes
     # the reader in Python, for systems without the other, is six times slower
     for limit in (within(seconds=1 if loader is plainyaml.LOADER else 3), under(megabytes=100)):
-        with limit, pytest.raises((plainyaml.Unreadable, yaml.YAMLError), match=reason):
+        with limit, pytest.raises((Unreadable, yaml.YAMLError), match=reason):
             plainyaml.parse(text, loader)
 
 

@@ -46,3 +46,33 @@ def test_its_options_are_those_of_attrs() -> None:
 
     assert Thing("a") != Thing("a")
     assert repr(Thing("a")).endswith("Thing(name='a')")
+
+
+def test_only_what_is_of_the_same_class_is_equal() -> None:
+    @frozen
+    class Pass:
+        pass
+
+    @frozen
+    class Draw:
+        pass
+
+    @frozen
+    class Box(Bag):
+        pass
+
+    assert Pass() == Pass()
+    assert len({Pass(), Draw(), Pass()}) == 2
+    assert Box("egypt") != Bag("egypt")
+    assert Bag("egypt").__eq__("egypt") is NotImplemented
+
+
+def test_a_field_can_be_left_out_of_the_comparison() -> None:
+    @frozen
+    class Trash:
+        name: str
+        path: str = field(eq=False)
+
+    assert Trash("a", "x") == Trash("a", "y")
+    assert hash(Trash("a", "x")) == hash(Trash("a", "y"))
+    assert Trash("a", "x") != Trash("b", "x")

@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.catalog import GAMES
 from tabletop.tui.screens import FACES, VIGNETTES
+from tests.terminal import Terminal
 
 ROOT: Final = Path(__file__).parents[1]
 
@@ -26,6 +27,17 @@ finally:
     sys.stderr.write("\\n" + json.dumps(sorted(sys.modules)))
 """
 
+ON_SCREEN: Final = """
+import json, sys
+from pathlib import Path
+told = Path(sys.argv.pop(1))
+from tabletop.__main__ import main
+try:
+    main()
+finally:
+    told.write_text(json.dumps(sorted(sys.modules)), encoding="utf-8")
+"""
+
 
 def loaded(*arguments: str, stdin: str = "", data: Path | None = None) -> set[str]:
     """Return the modules in memory after a command."""
@@ -36,6 +48,16 @@ def loaded(*arguments: str, stdin: str = "", data: Path | None = None) -> set[st
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+def loaded_on_the_screen(where: Path, shows: str, *arguments: str) -> set[str]:
+    """Return the modules in memory when the first picture is there; `shows` stands on it."""
+    told = where / "modules"
+    with Terminal(sys.executable, "-c", ON_SCREEN, str(told), *arguments, "--data-dir", str(where)) as terminal:
+        terminal.wait_for(shows)
+        terminal.send("q")
+        assert terminal.exit_code() == 0
+    return set(json.loads(told.read_text(encoding="utf-8")))
 
 
 def after_import(module: str) -> set[str]:
@@ -111,7 +133,22 @@ def test_plain_mode_imports_no_screen(tmp_path: Path) -> None:
     modules = loaded("play", "thebes", "-p", "Ana", "-p", "Bruno", "--plain", data=tmp_path)
 
     assert among(modules, "textual", "rich", "typer", "click", "pydantic", "tabletop.tui") == []
+    assert among(modules, "yaml", "tabletop.plainyaml") == []  # the data files are prepared
     assert "tabletop.plain" in modules
+
+
+def test_the_first_picture_waits_for_nothing_that_comes_later(tmp_path: Path) -> None:
+    """What takes most of the time from the shell to a picture is what is imported for it."""
+    never = ["yaml", "cattrs", "typer", "click", "pydantic", "filelock", "plotext", "rich.markdown"]
+    later = ["cli.app", "plainyaml", "results", "replays", "scorebook", "importing", "lessons"]
+
+    menu = loaded_on_the_screen(tmp_path, "Games")
+    table = loaded_on_the_screen(tmp_path, "quit", "play", "thebes", "-p", "Ana", "-p", "Bruno")
+
+    for modules in (menu, table):
+        assert among(modules, *never, *(f"tabletop.{part}" for part in later)) == []
+    assert among(menu, "tabletop.datafiles", "tabletop.tui.screens.table") == []
+    assert {name.split(".")[2] for name in table if name.startswith("tabletop.games.")} == {"thebes"}
 
 
 def test_a_game_without_dated_cards_brings_nothing_of_decks(tmp_path: Path) -> None:

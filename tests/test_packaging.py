@@ -92,6 +92,7 @@ def test_the_wheel_holds_the_program_its_data_and_its_languages_and_no_more(whee
     assert "tabletop/py.typed" in names
     for file in (ROOT / "data").rglob("*.yaml"):
         assert f"tabletop/data/{file.relative_to(ROOT / 'data')}" in names
+        assert f"tabletop/data/{file.relative_to(ROOT / 'data').with_suffix('.tree')}" in names
     for file in (ROOT / "tabletop").rglob("*"):
         if file.suffix in (".py", ".tcss"):
             assert str(file.relative_to(ROOT)) in names

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from attrs import asdict, frozen
+from attrs import asdict
 
 from tabletop import codec, laying, places
 from tabletop.catalog import GAMES
@@ -20,6 +20,7 @@ from tabletop.cli.house import own_decks
 from tabletop.cli.listing import write_json
 from tabletop.cli.mistakes import OK, Mistake
 from tabletop.cli.terminal import can_draw
+from tabletop.frozen import frozen
 from tabletop.i18n import _, plural, tr
 from tabletop.journal import Header, Session
 from tabletop.mishaps import TooSmallDeck

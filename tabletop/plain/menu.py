@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from attrs import frozen
-
 from tabletop import upkeep
+from tabletop.frozen import frozen
 from tabletop.host import Host
 from tabletop.i18n import _, tr
 from tabletop.mishaps import HostError, problem

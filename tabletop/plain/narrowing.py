@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.protocol import NO, Path, View, Words
 from tabletop.text import folded
 

@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.datafiles import Fault
 from tabletop.dated import DatedCard
 from tabletop.i18n import _, plural
-from tabletop.plainyaml import Keys
+from tabletop.plainvalues import Keys
 from tabletop.text import folded, width
 from tabletop.timelines.deckfile import DeckFile
 

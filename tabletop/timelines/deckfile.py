@@ -23,7 +23,7 @@ from tabletop.dated import (
 )
 from tabletop.frozen import frozen
 from tabletop.i18n import _
-from tabletop.plainyaml import Keys
+from tabletop.plainvalues import Keys
 from tabletop.protocol import Text
 from tabletop.strict import hidden_character
 from tabletop.text import clean_text, folded, width

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, field
 from rich.cells import cell_len
+
+from tabletop.frozen import frozen
 
 Role = str
 """What a style is for: "text", "dim", "title", "cursor", "seat-1" ... `palette.py` says how each looks."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.tui import signs
 from tabletop.tui.canvas import FRESH, Canvas, Role, fit, width_of
 

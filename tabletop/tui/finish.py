@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.phrases import victory
 from tabletop.protocol import Result

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 
-from attrs import frozen
-
 from tabletop import kiosk
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import BLINK, Canvas, width_of
 from tabletop.tui.face import Hint

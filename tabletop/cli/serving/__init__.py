@@ -8,10 +8,9 @@ import sys
 from importlib.util import find_spec
 from typing import Final
 
-from attrs import frozen
-
 from tabletop.cli.mistakes import FAILED, OK, Mistake
 from tabletop.cli.request import Manner
+from tabletop.frozen import frozen
 from tabletop.i18n import _, language
 from tabletop.oserrors import why
 

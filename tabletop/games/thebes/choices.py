@@ -7,8 +7,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from attrs import field, frozen
+from attrs import field
 
+from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import Action, Dig, Exchange, Exhibit, Stop, Take
 from tabletop.games.thebes.board import END, MOST_KNOWLEDGE, MOST_WEEKS, OPEN_CARDS, START, Board
 from tabletop.games.thebes.legality import obstacle

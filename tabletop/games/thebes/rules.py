@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, assert_never
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.thebes import choices, excavation, scoring, turn
 from tabletop.games.thebes.actions import ACTIONS, EVENTS, Action, Dig, Event, Exchange, Exhibit, Stop, Take
 from tabletop.games.thebes.board import Board

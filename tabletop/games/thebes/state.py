@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.thebes.view import Position
 from tabletop.rng import Rng
 

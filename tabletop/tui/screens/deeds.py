@@ -7,9 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from attrs import frozen
-
 from tabletop import kiosk, trash, upkeep
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.mishaps import HostError
 from tabletop.tui.canvas import Canvas, width_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.i18n import plural
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, width_of

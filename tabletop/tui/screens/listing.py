@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias, assert_never
 
-from attrs import frozen
-
 from tabletop import upkeep
+from tabletop.frozen import frozen
 from tabletop.host import Host
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import problem

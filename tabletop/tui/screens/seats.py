@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.i18n import _, plural, tr
 from tabletop.mishaps import FaultyDeck, HostError, NoSuchDeck, TooSmallDeck
 from tabletop.phrases import playing_time

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from tabletop.frozen import frozen
 from tabletop.i18n import _
 from tabletop.tui.canvas import Canvas, fit, width_of
 from tabletop.tui.cards import EDGES, ON, highlight

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from tabletop.dated import DatedCard, HiddenCard
+from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
 from tabletop.protocol import Seat
 from tabletop.timelines.names import year

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from tabletop.dated import HiddenCard
+from tabletop.frozen import frozen
 from tabletop.i18n import tr
 from tabletop.protocol import Seat
 from tabletop.tui.canvas import Canvas, Role, fit, width_of

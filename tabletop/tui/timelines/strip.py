@@ -7,9 +7,8 @@ from collections.abc import Container, Sequence
 from itertools import pairwise
 from typing import Final
 
-from attrs import frozen
-
 from tabletop.dated import DatedCard
+from tabletop.frozen import frozen
 from tabletop.i18n import _, plural
 from tabletop.timelines.names import year
 from tabletop.tui import signs

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from tabletop.dated import TOPICS, DatedCard, HiddenCard, Topic
+from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
 from tabletop.timelines.names import topic_name, year
 from tabletop.tui import signs

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from tabletop.dated import DatedCard
+from tabletop.frozen import frozen
 from tabletop.i18n import _, tr
 from tabletop.timelines.names import topic_name, year
 from tabletop.tui.canvas import Canvas, Role, width_of

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
 from tabletop.dated import DatedCard
+from tabletop.frozen import frozen
 from tabletop.i18n import tr
 from tabletop.tui import signs
 from tabletop.tui.canvas import Canvas, fit, width_of

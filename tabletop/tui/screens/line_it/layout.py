@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.tui import cards
 from tabletop.tui.parts import breath
 

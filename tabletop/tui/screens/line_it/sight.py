@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, assert_never
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.line_it.actions import (
     LINE,
     Action,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
+from tabletop.frozen import frozen
 
 if TYPE_CHECKING:
     from tabletop.games.thebes.board import Board

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.tui.screens.thebes import dig_sites, market, prompt, side, track
 from tabletop.tui.screens.thebes.geography import LARGE, SMALL, Chart
 

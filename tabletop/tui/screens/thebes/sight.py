@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.thebes.actions import (
     Action,
     Announced,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, assert_never
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket import words
 from tabletop.games.time_machine_rocket.actions import (
     Action,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.games.time_machine_rocket.cards import CATEGORIES, Deck
 from tabletop.games.time_machine_rocket.name_words import category
 from tabletop.games.time_machine_rocket.name_words import name as name_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.tui import cards, signs
 from tabletop.tui.canvas import Canvas, Role, fit, width_of
 from tabletop.tui.screens.time_machine_rocket.labels import period_least, period_short

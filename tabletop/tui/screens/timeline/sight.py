@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from attrs import frozen
-
 from tabletop.dated import DatedCard, HiddenCard
+from tabletop.frozen import frozen
 from tabletop.games.timeline.actions import Discard, Discarded, Failed, Joined, Laid, Play, Refilled, Stop, TeamAction
 from tabletop.games.timeline.choice_words import path
 from tabletop.games.timeline.refusals import Refusal

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from attrs import frozen
-
+from tabletop.frozen import frozen
 from tabletop.tui.cards import EDGES
 from tabletop.tui.timelines.hand import rack
 from tabletop.tui.timelines.strip import side_by_side

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from attrs import frozen
-
 from tabletop.dated import HiddenCard
+from tabletop.frozen import frozen
 from tabletop.protocol import Seat
 from tabletop.timelines.race.actions import Drew, Moved, Opened, Turned
 from tabletop.timelines.race.view import RaceView
