@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -92,10 +92,12 @@ def _made(
     left = _TRIES
     while True:
         left -= 1
+        # before the tables are looked through: one that is made meanwhile, perhaps this very one, is met below
+        taken = set(host.store.ids())
         there = _same(host, game, header, records)
         if there is not None:
             return there, False
-        id = _free_name(host, header.id)
+        id = _free_name(taken, header.id)
         file = host.store.create(evolve(header, id=id), *(records or first), cards=game.carried)
         file.close()
         if file.trouble is None:
@@ -160,8 +162,7 @@ def _own_name(path: Path, header: Header) -> str:
     return path.stem if named else header.id
 
 
-def _free_name(host: Host, id: str) -> str:
-    """Return a name that no table has: this one, or with a number after it."""
-    taken = set(host.store.ids())
+def _free_name(taken: Set[str], id: str) -> str:
+    """Return a name that is not taken: this one, or with a number after it."""
     names = (f"{id[:_NUMBERED]}-{number}" for number in count(2))
     return id if id not in taken else next(name for name in names if name not in taken)

@@ -19,7 +19,7 @@ from tabletop.host import Host
 from tabletop.importing import CannotImport, Imported, bring
 from tabletop.mishaps import HostError
 from tabletop.protocol import Seat
-from tabletop.store import Store
+from tabletop.store import Store, TableSummary
 from tests.dated_toy import dated_host, write_deck
 from tests.shell import Shell
 from tests.tables import act, begin, file_of, host
@@ -312,6 +312,26 @@ def test_where_another_session_makes_a_table_of_the_name_that_is_said(there: Pat
     with pytest.raises(CannotImport, match="is making a table of this name"):
         bring(host(here), there)
     held.discard()
+
+
+def test_a_table_that_is_made_while_the_others_are_looked_through_is_not_made_twice(
+    there: Path, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look, looks = Host.summaries, list[int]()
+
+    def looked(keeper: Host) -> list[TableSummary]:
+        found = look(keeper)
+        looks.append(len(found))
+        if len(looks) == 1:
+            with monkeypatch.context() as alone:
+                alone.setattr(Host, "summaries", look)
+                assert bring(keeper, there).new
+        return found
+
+    monkeypatch.setattr(Host, "summaries", looked)
+    assert bring(host(here), there) == Imported(there.stem, 9, False, False, "")
+    assert looks == [0, 1]
+    assert kept(here) == [there.stem]
 
 
 def test_the_same_journal_imported_at_the_same_time_is_one_table(there: Path, here: Path) -> None:
