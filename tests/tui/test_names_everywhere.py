@@ -220,13 +220,18 @@ def toured(folder: Path, number: int, name: str, capsys: pytest.CaptureFixture[s
     return tour, kept
 
 
+def draws(page: type) -> bool:
+    """Tell a page from a protocol, and from what several pages have in common."""
+    return hasattr(page, "paint") and not getattr(page, "_is_protocol", False)
+
+
 def pages() -> Iterator[str]:
     """Name every page of the program, but those of a single game."""
     for module in pkgutil.iter_modules(screens.__path__):
         if module.ispkg:
             continue
         for name, each in inspect.getmembers(importlib.import_module(f"{screens.__name__}.{module.name}")):
-            if inspect.isclass(each) and name.endswith("Page") and not getattr(each, "_is_protocol", False):
+            if inspect.isclass(each) and name.endswith("Page") and draws(each):
                 yield name
 
 
