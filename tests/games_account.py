@@ -23,6 +23,7 @@ from typing import Final
 
 import pytest
 
+from tests.shell import ended
 from tests.terminal import PATIENCE, ROOT, Terminal
 
 HOST: Final = "127.0.0.1"
@@ -128,17 +129,8 @@ class Account:
 
     def run(self, *words: str | Path, environ: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
         """Let ssh, sftp or scp run to its end; nothing is typed."""
-        return subprocess.run(
-            words,
-            env={"PATH": os.environ["PATH"], "HOME": str(self.folder), **(environ or {})},
-            cwd=self.folder,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="backslashreplace",
-            timeout=PATIENCE,
-            check=False,
-        )
+        own = {"PATH": os.environ["PATH"], "HOME": str(self.folder)}
+        return ended(words, self.folder, {**own, **(environ or {})}, patience=PATIENCE)
 
     def visit(self, *words: str, command: str = "", environ: Mapping[str, str] | None = None) -> Terminal:
         """Go there in a terminal of 80 by 24; skip the test where sshd can give none away."""

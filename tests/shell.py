@@ -36,6 +36,28 @@ def command_here(folder: Path, capsys: pytest.CaptureFixture[str]) -> Command:
     return run
 
 
+def ended(
+    words: Sequence[str | bytes | Path],
+    folder: Path,
+    environ: Mapping[str, str],
+    stdin: str | None = None,
+    patience: float = PATIENCE,
+) -> subprocess.CompletedProcess[str]:
+    """Run a program in a folder to its end; None as input: there is nothing that could be read."""
+    return subprocess.run(
+        words,
+        env=environ,
+        cwd=folder,
+        input=stdin,
+        stdin=subprocess.DEVNULL if stdin is None else None,
+        capture_output=True,
+        encoding="utf-8",
+        errors="backslashreplace",
+        timeout=patience,
+        check=False,
+    )
+
+
 class Shell:
     """A home folder and the commands given in it."""
 
@@ -53,33 +75,13 @@ class Shell:
         self, *arguments: str | bytes, stdin: str | None = None, environ: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
         """Run a command to its end; without `stdin` there is nothing to read."""
-        return subprocess.run(
-            [*PROGRAM, *arguments],
-            input=stdin or "",
-            env={**self.environ, **(environ or {})},
-            cwd=self.home,
-            capture_output=True,
-            encoding="utf-8",
-            errors="backslashreplace",
-            timeout=PATIENCE,
-            check=False,
-        )
+        return ended([*PROGRAM, *arguments], self.home, {**self.environ, **(environ or {})}, stdin or "")
 
     def script(self, line: str, environ: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
         """Run a line of sh in which `tabletop` is the program."""
         program = " ".join(f"'{word}'" for word in PROGRAM)
         named = f'tabletop() {{ {program} "$@"; }}; '
-        return subprocess.run(
-            ["sh", "-c", named + line],
-            env={**self.environ, **(environ or {})},
-            cwd=self.home,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            encoding="utf-8",
-            errors="backslashreplace",
-            timeout=PATIENCE,
-            check=False,
-        )
+        return ended(["sh", "-c", named + line], self.home, {**self.environ, **(environ or {})})
 
     def begin(
         self, *arguments: str, ignore: Sequence[int] = (), stdin: int = subprocess.DEVNULL
