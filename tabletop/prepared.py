@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from pathlib import Path
 from typing import Any, Final
+
+from tabletop import places
 
 SUFFIX: Final = ".tree"
 EDITION: Final = 1
@@ -43,7 +44,8 @@ def prepare(folder: Path) -> None:
         except (Unreadable, yaml.YAMLError, ValueError, TypeError):
             continue  # a TypeError: JSON has no word for what is unclear
         if not repeated:
-            _write(_beside(file), prepared)
+            places.replace_file(_beside(file), prepared.encode())
+            _beside(file).chmod(0o644)  # no more private than the YAML beside it
 
 
 def _beside(path: Path) -> Path:
@@ -52,13 +54,3 @@ def _beside(path: Path) -> Path:
 
 def _seal(text: str) -> str:
     return hashlib.sha256(f"{EDITION}\n{text}".encode()).hexdigest()
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file whole or not at all: others may be reading it."""
-    import tempfile
-
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as target:
-        target.write(text.encode())
-    os.chmod(target.name, 0o644)
-    os.replace(target.name, path)
